@@ -58,12 +58,14 @@ class Server:
         return told
 
     def command(self, table, to, body):
-        """A command to a table: up to which event of the log its answer counts."""
+        """A command to a table: the version at which the stream has shown it; nothing where it is refused."""
         status, told = self.call(f"/api/tables/{table}/{to}", {"id": next(self.ids), **body})
         if status != 200:
             told = told.get("error", told)
             print(f"refused: {told['sentence']} [{told.get('cite', told.get('code'))}]", file=sys.stderr)
-        return told.get("version", 0)
+            time.sleep(0.5)  # A program that is refused does not hurry.
+            return None
+        return told["version"]
 
     def events(self, table):
         """What the stream tells: (event, data) without end. Where it breaks off it goes on from the last event heard."""
@@ -155,23 +157,31 @@ def play(server, table, me, rounds):
             view, version = merge(view, data["patch"]), data["version"]
         else:
             continue
-        number = view["view"]["table"]["round"]
-        for line in view["lines"]:
-            key = (number, line["seat"], line["bet"], line["cite"], line["sentence"])
-            if key not in told and (view["as"] == "croupier" or line.get("player") == me):
-                told.add(key)
-                over.add(number)
-                print(f"round {number}: {line['sentence']} [{line['cite']}]", flush=True)
-        if len(over) >= rounds and view["progress"] in ("settled", "between", "closed"):
-            return
-        # What was taken and is still offered is not taken again.
-        taken = [command for command in taken if any(offer["command"] == command for offer in view["view"]["offers"])]
-        offer = sensible(view, me, taken) if version >= waits_for else None
-        if offer:
+        while True:
+            number = view["view"]["table"]["round"]
+            for line in view["lines"]:
+                key = (number, line["seat"], line["bet"], line["cite"], line["sentence"])
+                if key not in told and (view["as"] == "croupier" or line.get("player") == me):
+                    told.add(key)
+                    over.add(number)
+                    print(f"round {number}: {line['sentence']} [{line['cite']}]", flush=True)
+            if len(over) >= rounds and view["progress"] in ("settled", "between", "closed"):
+                return
+            # What was taken and is still offered is not taken again.
+            offers = view["view"]["offers"]
+            taken = [command for command in taken if any(offer["command"] == command for offer in offers)]
+            offer = sensible(view, me, taken) if version >= waits_for else None
+            if not offer:
+                break
             if view["as"] == "croupier" and view["progress"] == "betting":
                 time.sleep(2)  # People lay their bets.
             waits_for = server.command(table, offer["to"], fill(offer, number))
             taken.append(offer["command"])
+            if waits_for is None:
+                # A refusal shows in no stream, so the table is looked at: a croupier whose card lies closed already, as only
+                # the reader knows, names another.
+                looked = server.wanted(f"/api/tables/{table}")
+                view, version, waits_for = looked["view"], looked["version"], 0
 
 
 def main():

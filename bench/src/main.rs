@@ -10,6 +10,7 @@ mod ranking;
 mod record;
 mod rs_poker_arena;
 mod simulation;
+mod tournament;
 
 use std::time::Instant;
 
@@ -69,6 +70,11 @@ fn main() {
         println!("random: {rate:.0} hands/s, {actions:.0} actions/s");
         return;
     }
+    // The tournament alone.
+    if std::env::args().nth(2).as_deref() == Some("tournament") {
+        tournament::print();
+        return;
+    }
     // The evaluators and equities alone.
     if std::env::args().nth(2).as_deref() == Some("values") {
         ranking::print();
@@ -108,6 +114,7 @@ fn main() {
         let (theirs, _) = best(|| rs_poker_arena::play(policy, hands / 10));
         println!("{name:<10} {ours:>14.0} {actions:>14.0} {theirs:>14.0} {:>14} {:>7.2}x", "", ours / theirs);
     }
+    tournament::print();
     simulation::run();
     exact::run();
     ranking::print();

@@ -90,6 +90,7 @@ cli-file-too-long = FILE "{ $file }" is longer than one mebibyte
 cli-file-not-text = FILE "{ $file }" is not text
 
 rank-hand = { $number }: { $cards }, { $category }; what counts: { $decides }
+rank-hand-alone = { $number }: { $cards }, { $category }
 rank-by-category = Hand { $number } wins: the higher kind of hand.
 rank-by-rank = Hand { $number } wins by the ranks of its cards.
 rank-by-suit = Hand { $number } wins by the suit.
@@ -103,27 +104,33 @@ settle-refused = The configuration is refused, as expected ({ $cite }).
 settle-difference = DIFFERS: { $what }
 
 rules-games = Games:
-rules-title = { $title }, regulation { $number }, signed { $signed }, in our own words
+rules-title = { $title }, in our own words
+rules-dispatch = { $called }, approved by the { $dispatch }, signed on { $signed }. The dispatch { $granted }; { $since }.
 rules-article = Article { $number }: { $heading }
+rules-beside = to be read with { $cites }
 rules-readings = Readings (* is the default)
 rules-differences = Differences between the Portuguese and the Chinese text
-rules-not-computable = (no program can compute this: { $why })
-rules-pending = (not built yet: { $why })
-rules-no-article = --article: "{ $game }" has articles 1 to { $last }, and no article { $number }
+rules-not-computable = (only people can do or see this: { $instead })
+rules-in-part = (in part only people can do or see this: { $instead })
+rules-pending = ({ $why })
+rules-no-article = --article: { $game } has articles 1 to { $last }, and no article { $number }
 rules-kind-fixed = fixed
 rules-kind-setting = setting
-rules-kind-departure = departure
+rules-kind-departure = departure: possible, off unless the house chooses it
 rules-kind-house = left to the house
 
 coverage-title = { $game }: what the scenarios brought the engine to cite
 coverage-emitted = { $count } scenarios, first { $first }
-coverage-not-computable = not computable
-coverage-pending = not built yet
+coverage-through = through { $item }: { $count } scenarios, first { $first }
+coverage-pending = not in a house yet
 coverage-hole = HOLE
 coverage-failure = FAILED { $scenario }: { $why }
-coverage-sum = { $rows } rows, { $holes } holes, { $not } not computable, { $pending } not built yet; { $scenarios } scenarios played
+coverage-sum = { $rows } rows, { $holes } holes, { $not } not computable, { $part } computable in part, { $pending } not in a house yet; { $scenarios } scenarios played
 
 deal-title = A round of { $game }, seed { $seed }, as seen by { $who }
+who-inspector = an inspector
+who-croupier = the croupier
+who-public = the public
 deal-result = What it came to
 deal-seats = --seats: { $value } is not possible: { $least } to { $seats }
 deal-no-entropy = the system gives no random number: { $why }
@@ -131,7 +138,7 @@ settle-notice = NOTICE: { $what }
 rank-points = { $number }: { $cards } make { $points } points; what wins: { $wins }
 rank-points-third = { $number }: { $cards } make { $points } points and draw a third card; nothing is decided yet
 rank-no-third-card = HAND "{ $hand }": its first two cards draw no third
-deal-session = A session of omaha, seed { $seed }, as seen by { $who }
+deal-session = A session of { $game }, seed { $seed }, as seen by { $who }
 deal-hand = Hand { $number }
 deal-between = Between hands
 deal-accounts = What came to the table and what left it
@@ -140,7 +147,7 @@ deal-adds-up = Every chip is accounted for: { $brought } brought = { $taken } ta
 deal-does-not-add-up = CHIPS ARE MISSING: { $brought } brought, { $taken } taken, { $commission } commission.
 deal-hands = --hands: { $value } is not possible: 1 to { $most }
 deal-hands-need-cash = --hands: only a cash session (omaha --cash) has several hands
-deal-no-cash = --cash: { $game } has no cash tables, where players win from each other; omaha has
+deal-no-cash = --cash: { $game } has no cash tables, where players win from each other; Omaha Poker has
 rank-needs-board = --board: a hand is made with three of the five cards on the board, which must be given
 rank-board-count = --board: a board has 5 cards, not { $has }
 rank-wins-pot = Hand { $numbers } wins the pot.
@@ -153,7 +160,7 @@ cli-edge-examples =
     Examples:
       sabot edge stud
       sabot edge stud --pay royal_flush=100 --ties push --explain
-      sabot edge stud --pool 50000000 --jackpot-bet 1000 --players 3
+      sabot edge stud --pool 50000000 --jackpot-bet 1000 --players 3 --prizes fixed_last
       sabot edge qpoker --decks 4 --json
       sabot edge football --decks 8
       sabot edge omaha --pots 250000,90000 --big-blind 10000
@@ -162,6 +169,18 @@ cli-advise-examples =
     Examples:
       sabot advise stud "As Kd 9h 7c 2s" 9d
       sabot advise qpoker "Qs 6d 4c" --open "As Ah Kd"
+cli-tournament = Plays a whole Omaha tournament with programs, from a structure and a seed, and tells it
+cli-tournament-examples =
+    Seats and cards are drawn from the seed; a hand takes a minute and a quarter of the tournament's time. Exit status 1 where a
+    check at the end does not hold. Every mistake of a structure is told with its line.
+    
+    Examples:
+      sabot tournament examples/tournament.toml
+      sabot tournament examples/tournament.toml --players 20 --seed 7 --quiet
+cli-tournament-arg-file = The structure, a TOML file, or - for standard input
+cli-tournament-arg-players = How many players; as many as may enter where not given
+cli-tournament-arg-quiet = Tells ranking, prizes and checks alone
+cli-tournament-arg-seed = The number that seats, cards and decisions are drawn from; a random one where not given
 cli-simulate = Plays many rounds of a game against the house and sets the result beside the exact value
 cli-simulate-examples =
     The same seed gives the same result whatever the number of threads. Ctrl-C gives the result so far.
@@ -187,7 +206,7 @@ cli-arg-shoe = A file with the cards left in the shoe: a line for each rank, as 
 cli-arg-pots = The pots of a hand, the main pot first, in minor units
 cli-arg-big-blind = The big blind, in minor units; 10000 where not given
 cli-arg-rate = The commission in ten-thousandths, 300 to 500; 500 where not given
-cli-arg-cap = The cap of the commission in big blinds, 4 or 5; 4 where not given
+cli-arg-cap = The cap of the commission in big blinds, 1 to 5, where 5 rests on the Chinese text alone; 4 where not given
 cli-arg-cards = The hand, and at stud the croupier's up-card
 cli-arg-open = Other players' cards that lie open
 cli-arg-rounds = How many rounds
@@ -214,6 +233,7 @@ edge-explain = How it was counted
 edge-no-use = { $option } is of no use for { $game }
 edge-decks-or-shoe = --decks: either --decks or --shoe
 edge-ties = --ties: "{ $value }" is neither push nor suits
+edge-prizes = --prizes: "{ $value }" is neither by_seat nor fixed_last
 edge-pay = --pay: "{ $value }" is no row and odds, as flush=6 or straight=3/2
 settle-edition-unnamed = --edition: the scenario does not name { $edition }, the edition of { $file }: write edition = "{ $edition }" in it
 edge-other-edition = --edition: { $file } is an edition of { $found }, not of { $game }
@@ -230,7 +250,7 @@ edge-card-twice = { $value } is there twice
 edge-cards-short = { $value } cards are too few for the hands and the board
 edge-hands-count = { $value } hands are not possible: 2 to 11
 edge-hands-unknown = at least one hand must be known
-advise-no-decision = { $game } leaves players no decision of this kind; stud and qpoker do
+advise-no-decision = { $game } leaves players no decision of this kind; Stud Poker and Q Poker do
 advise-no-open = --open: at stud no other hand lies open
 advise-up-cards = UP: one up-card of the croupier is needed, or two after an irregularity, not { $has }
 advise-one-hand = CARDS: one hand is enough
@@ -257,7 +277,7 @@ edge-all-pots = all
 edge-marginal = Of what is added to the pots, { $share } is taken.
 edge-cap-from = The cap is reached from { $amount } in the pots.
 edge-shoe-line = --shoe: line { $line }, "{ $value }", is no rank and count, as 10 = 23
-edge-football-decks = { $value } decks are not possible: 6 to 12
+edge-football-decks = { $value } decks are not possible: 6 to 24
 edge-rank-too-often = { $value } cards of one rank are more than any shoe holds
 edge-shoe-too-few-cards = { $value } cards cannot make a hand
 edge-up-cards = one up-card is needed, or two after an irregularity, not { $value }
@@ -289,6 +309,7 @@ edge-head-rounds = rounds between two hits
 edge-head-rounds-at-table = at the table
 edge-break-even = From a pool of { $pool } on nobody loses by it.
 edge-no-break-even = No pool is told from which on nobody loses by it.
+edge-first-seat = Prizes are drawn by seat (R40): these are the figures of the first seat. At a later one a royal flush pays on average at most { $less } less for each player before it who makes the bet; a straight flush pays less too where its share is taken of a pool that fixed prizes before it have reduced.
 edge-too-many-digits = the exact value at { $value } has too many digits; take a round number or fewer players
 simulate-title = { $game }: { $rounds } rounds simulated, seed { $seed }
 simulate-stopped = Stopped before the { $asked } rounds that were asked for; these are the first ones.
@@ -314,6 +335,7 @@ edge-suit-no-spade = lacks the spade
 advise-reason = Of them { $not_qualified } cannot play, { $win } lose to this hand, { $tie } are equal to it and { $lose } beat it.
 edge-sums = --sums: "{ $value }" is not five amounts in minor units, from royal flush to flush
 cli-arg-sums = The five fixed sums of the jackpot, from royal flush to flush, in minor units
+cli-arg-prizes = In which order the prizes of a round are drawn (R40): by seat, or fixed prizes last
 
 cli-run = Plays the demo house with bots for some rounds at every generator table, on its record, without waiting
 cli-run-examples =
@@ -390,3 +412,15 @@ cli-client-arg-rounds = Ends after so many settled rounds
 cli-arg-rate-limit = How many requests a second an address and a person may send; off: no bounds at all, on this machine alone; not given: 200 and 30
 serve-bad-rate = --rate-limit { $value }: a number from 1 to 1000000, or off
 serve-rate-on-network = --rate-limit off: a server that others can reach has bounds
+
+# `sabot tournament`
+played-title = Tournament of seed { $seed }: { $hands } hands, over at level { $level }
+played-head-place = place
+played-head-player = player
+played-head-prize = prize
+played-check-chips = { $in_play } in chips are in play: { $issued } were given out, { $removed } left play
+played-check-prizes = { $paid } in prizes are the pool of { $pool } and { $overlay } from the house; fees apart: { $fees }
+played-check-places = every place is taken once
+played-check-again = its events alone make the same tournament again
+played-check-holds = holds
+played-check-fails = DOES NOT HOLD

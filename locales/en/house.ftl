@@ -35,6 +35,7 @@ house-nothing-to-cut = there are no cards to cut: it is done between the shuffle
 house-cut-already = seat { $seat } has cut these cards already
 house-no-clock = no time has run out at this table
 house-too-little = too little in { $account }: it would hold { $would } and must hold { $least } at least
+house-raise-not-covered = the money of the raise, { $raise }, is set aside together with the ante, and { $missing } of it are missing
 house-no-purse = { $player } has bought no chips of this currency
 house-bad-amount = { $amount } is no amount that can be taken here
 house-no-currency = there is no account in { $currency } here

@@ -1,11 +1,12 @@
 # What happens at an Omaha table, and what became of each stake. Pot 1 is the main pot, the side pots follow.
 
 omaha-sat = { $player } sits down at seat { $seat } with { $amount }.
-omaha-sat-posting = { $player } sits down at seat { $seat } with { $amount } and will post the big blind rather than wait for it.
+omaha-sat-posting = { $player } sits down at seat { $seat } with { $amount } and will not wait for the big blind but post: it, or at the small blind's place the small one.
 omaha-topped-up = Seat { $seat } adds { $amount } in chips.
+omaha-chips-taken = Seat { $seat } takes { $amount } in chips off the table and plays on.
 omaha-sat-out = Seat { $seat } sits out from the next hand on.
 omaha-came-back = Seat { $seat } is back.
-omaha-came-back-posting = Seat { $seat } comes in again and will post the big blind rather than wait for it.
+omaha-came-back-posting = Seat { $seat } comes in again and will not wait for the big blind but post: it, or at the small blind's place the small one.
 omaha-will-leave = Seat { $seat } leaves when this hand is over.
 omaha-left = { $player } leaves seat { $seat } with { $amount }.
 omaha-queued = { $player } waits for a seat, as number { $place } on the list.
@@ -14,6 +15,7 @@ omaha-seat-offered = A seat is free for { $player }.
 
 omaha-notice = The notice at the table shows blinds of { $small } and { $big }, { $limit }.
 omaha-commission-shown = The house's commission is { $rate } of the pot, at most { $cap } in one hand.
+omaha-commission-shown-chinese-alone = The house's commission is { $rate } of the pot, at most { $cap } in one hand; so high a maximum rests on the Chinese text alone.
 omaha-commission-none = The house takes no commission.
 omaha-departs-blinds = with two players the button posts the small blind, which departs from article 5: this table may not bear the regulation's name alone
 omaha-departs-raises = between two players raises stay within the pot and are not limited in number, which departs from 12(2) and 12(4): this table may not bear the regulation's name alone
@@ -69,6 +71,10 @@ omaha-line-won = Seat { $seat } takes { $amount } from { $pot ->
         [1] the main pot
        *[other] pot { $pot } (side pot)
     }, having staked { $stake } in it.
+omaha-line-rest = Seat { $seat } receives { $amount } of { $pot ->
+        [1] the main pot
+       *[other] pot { $pot } (side pot)
+    } that cannot be divided.
 omaha-line-lost = Seat { $seat } loses its stake of { $stake } in { $pot ->
         [1] the main pot
        *[other] pot { $pot } (side pot)
@@ -76,3 +82,7 @@ omaha-line-lost = Seat { $seat } loses its stake of { $stake } in { $pot ->
 omaha-line-returned = Seat { $seat } gets its stake of { $stake } back.
 omaha-line-uncalled = Seat { $seat } gets back { $stake } that nobody called.
 omaha-line-commission = Seat { $seat } bears { $amount } of the commission, out of its share.
+omaha-commission-taken = The house takes { $amount } of { $pot ->
+        [1] the main pot
+       *[other] pot { $pot } (side pot)
+    } as its commission.

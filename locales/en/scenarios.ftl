@@ -16,6 +16,7 @@ scenario-either-or = cannot stand beside what else the file has: give it in one 
 scenario-undecided = the steps end while decisions are still open
 
 difference-no-line = no bet "{ $place }" was settled
+difference-no-event = no such event: { $event }
 difference-value = { $place }: { $field } should be { $expected } and is { $found }
 difference-accepted = was accepted and should have been refused by { $rule }
 difference-refused-by = should have been refused by { $expected } and was refused by { $found }

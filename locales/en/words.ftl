@@ -17,6 +17,7 @@ category-odd-cards = odd cards
 
 device-shoe = shoe
 device-machine = shuffling machine
+device-hand = croupier's hand
 
 source-reader = card reader
 source-console = croupier's console
@@ -34,6 +35,10 @@ phase-deciding = open for decisions
 phase-opening = in opening
 phase-settled = settled
 phase-closed = closed
+
+when-dealing = while cards were dealt
+when-decisions = while decisions were open
+when-later = after the last decision
 
 place-seat = seat { $number }
 place-croupier = the croupier

@@ -1,6 +1,6 @@
 # A linha de comandos.
 
-cli-about = Os jogos de póquer regulamentados de Macau, exatamente como a lei está escrita: classifica mãos, liquida jogadas, expõe as regras e diz que artigo decidiu cada pagamento.
+cli-about = Os jogos de póquer regulamentados de Macau, exactamente como a lei está escrita: classifica mãos, liquida jogadas, expõe as regras e diz que artigo decidiu cada pagamento.
 cli-usage = sabot <COMANDO> [OPÇÕES]
 cli-usage-options = [OPÇÕES]
 cli-heading-usage = Utilização
@@ -14,7 +14,7 @@ cli-examples =
       sabot rules stud --article 9
       sabot deal stud --seed 7 --as seat:2
     
-    Código de saída: 0 sim ou feito, 1 a resposta é não, 2 dados de entrada incorretos, 3 disco ou rede.
+    Código de saída: 0 sim ou feito, 1 a resposta é não, 2 dados de entrada incorrectos, 3 disco ou rede.
 
 cli-rank = Diz que combinações são as mãos, o que decide entre elas e qual vence
 cli-rank-examples =
@@ -57,9 +57,9 @@ cli-arg-version = Mostra a versão
 cli-arg-json = Responde em JSON
 cli-arg-lang = A língua: inglês, português ou chinês tradicional
 cli-arg-game = O jogo: stud, qpoker, football ou omaha
-cli-arg-hand = Uma mão, ou duas que se comparam; no football e no omaha, as que se quiser
-cli-arg-decks = Quantos baralhos estão em jogo; um se nada for indicado, e seis no football
-cli-arg-board = As cinco cartas comuns do omaha
+cli-arg-hand = Uma mão, ou duas que se comparam; no Poker de Futebol e no «Omaha Poker», as que se quiser
+cli-arg-decks = Quantos baralhos estão em jogo; um se nada for indicado, e seis no Poker de Futebol
+cli-arg-board = As cinco cartas comuns do «Omaha Poker»
 cli-arg-file = Um ficheiro de cenário, ou - para a entrada padrão
 cli-arg-article = Só este artigo
 cli-arg-coverage = O que os cenários levaram o motor a citar, alínea a alínea
@@ -84,12 +84,13 @@ cli-no-viewer = --as: «{ $value }» não é ninguém à mesa: seat:N, croupier,
 cli-no-board = --board: este jogo não tem cartas comuns
 cli-two-hands = HAND: comparam-se, no máximo, duas mãos
 cli-hand-unreadable = HAND «{ $hand }» não se consegue ler: { $why }
-cli-hand-count = HAND «{ $hand }»: número de cartas incorreto: { $has }, e uma mão tem { $due }
+cli-hand-count = HAND «{ $hand }»: número de cartas incorrecto: { $has }, e uma mão tem { $due }
 cli-file-unreadable = FILE «{ $file }» não pode ser lido: { $why }
 cli-file-too-long = FILE «{ $file }» tem mais de um mebibyte
 cli-file-not-text = FILE «{ $file }» não é texto
 
 rank-hand = { $number }: { $cards }, { $category }; o que conta: { $decides }
+rank-hand-alone = { $number }: { $cards }, { $category }
 rank-by-category = Vence a mão { $number }: é a combinação superior.
 rank-by-rank = Vence a mão { $number }, pelo valor facial das cartas.
 rank-by-suit = Vence a mão { $number }, pelo naipe.
@@ -103,27 +104,33 @@ settle-refused = A configuração é recusada, como se esperava ({ $cite }).
 settle-difference = DIFERE: { $what }
 
 rules-games = Jogos:
-rules-title = { $title }, regulamento aprovado pelo Despacho n.º { $number }, assinado em { $signed }, por palavras nossas
+rules-title = { $title }, por palavras nossas
+rules-dispatch = { $called }, aprovado pelo { $dispatch }, assinado em { $signed }. O despacho { $granted }; { $since }.
 rules-article = Artigo { $number }: { $heading }
+rules-beside = a ler com { $cites }
 rules-readings = Interpretações (* é a predefinida)
 rules-differences = Diferenças entre o texto português e o chinês
-rules-not-computable = (nenhum programa pode calcular isto: { $why })
-rules-pending = (ainda por construir: { $why })
-rules-no-article = --article: «{ $game }» tem os artigos 1 a { $last } e não tem artigo { $number }
+rules-not-computable = (só as pessoas o podem fazer ou ver: { $instead })
+rules-in-part = (em parte, só as pessoas o podem fazer ou ver: { $instead })
+rules-pending = ({ $why })
+rules-no-article = --article: { $game } tem os artigos 1 a { $last } e não tem artigo { $number }
 rules-kind-fixed = fixa
 rules-kind-setting = opção
-rules-kind-departure = desvio
+rules-kind-departure = desvio: possível, desligado se a casa não o escolher
 rules-kind-house = deixada à casa
 
 coverage-title = { $game }: o que os cenários levaram o motor a citar
 coverage-emitted = cenários: { $count }, o primeiro { $first }
-coverage-not-computable = não calculável
-coverage-pending = ainda por construir
+coverage-through = por { $item }: cenários: { $count }, o primeiro { $first }
+coverage-pending = ainda não numa casa
 coverage-hole = LACUNA
 coverage-failure = FALHOU { $scenario }: { $why }
-coverage-sum = linhas: { $rows }; lacunas: { $holes }; não calculáveis: { $not }; ainda por construir: { $pending }; cenários jogados: { $scenarios }
+coverage-sum = linhas: { $rows }; lacunas: { $holes }; não calculáveis: { $not }; calculáveis em parte: { $part }; ainda não numa casa: { $pending }; cenários jogados: { $scenarios }
 
-deal-title = Uma jogada de { $game }, semente { $seed }, vista por { $who }
+deal-title = Uma jogada de { $game }, semente { $seed }, vista por: { $who }
+who-inspector = um inspector
+who-croupier = croupier
+who-public = público
 deal-result = O resultado
 deal-seats = --seats: { $value } não é possível: de { $least } a { $seats }
 deal-no-entropy = o sistema não dá nenhum número aleatório: { $why }
@@ -131,7 +138,7 @@ settle-notice = AVISO: { $what }
 rank-points = { $number }: { $cards } somam { $points } pontos; ganha: { $wins }
 rank-points-third = { $number }: { $cards } somam { $points } pontos e pedem uma terceira carta; nada está ainda decidido
 rank-no-third-card = HAND «{ $hand }»: as duas primeiras cartas não pedem uma terceira
-deal-session = Uma sessão de omaha, semente { $seed }, vista por { $who }
+deal-session = Uma sessão de { $game }, semente { $seed }, vista por: { $who }
 deal-hand = Jogada { $number }
 deal-between = Entre jogadas
 deal-accounts = O que entrou na mesa e o que saiu dela
@@ -140,7 +147,7 @@ deal-adds-up = Todas as fichas estão contadas: { $brought } trazidas = { $taken
 deal-does-not-add-up = FALTAM FICHAS: { $brought } trazidas, { $taken } levadas, { $commission } de comissão.
 deal-hands = --hands: { $value } não é possível: de 1 a { $most }
 deal-hands-need-cash = --hands: só uma sessão a dinheiro (omaha --cash) tem várias jogadas
-deal-no-cash = --cash: { $game } não tem mesas a dinheiro, onde os jogadores ganham uns aos outros; omaha tem
+deal-no-cash = --cash: { $game } não tem mesas a dinheiro, onde os jogadores ganham uns aos outros; o «Omaha Poker» tem
 rank-needs-board = --board: uma mão faz-se com três das cinco cartas do centro da mesa, que têm de ser indicadas
 rank-board-count = --board: no centro da mesa há 5 cartas, não { $has }
 rank-wins-pot = A mão { $numbers } ganha o pote.
@@ -148,12 +155,12 @@ rank-share-pot = As mãos { $numbers } são iguais e dividem o pote.
 
 cli-edge = Diz quanto vale exactamente cada aposta e cada estratégia de um jogo
 cli-edge-examples =
-    Os montantes são em cêntimos. Uma linha da tabela é indicada pela categoria; no qpoker bonus.CATEGORIA é uma linha do bónus.
+    Os montantes são em cêntimos. Uma linha da tabela é indicada pela categoria; no «Q Poker», bonus.CATEGORIA é uma linha de «Par e combinações vitoriosas».
     
     Exemplos:
       sabot edge stud
       sabot edge stud --pay royal_flush=100 --ties push --explain
-      sabot edge stud --pool 50000000 --jackpot-bet 1000 --players 3
+      sabot edge stud --pool 50000000 --jackpot-bet 1000 --players 3 --prizes fixed_last
       sabot edge qpoker --decks 4 --json
       sabot edge football --decks 8
       sabot edge omaha --pots 250000,90000 --big-blind 10000
@@ -162,6 +169,18 @@ cli-advise-examples =
     Exemplos:
       sabot advise stud "As Kd 9h 7c 2s" 9d
       sabot advise qpoker "Qs 6d 4c" --open "As Ah Kd"
+cli-tournament = Joga um torneio inteiro de «Omaha Poker» com programas, a partir de uma estrutura e de uma semente, e conta-o
+cli-tournament-examples =
+    Lugares e cartas saem da semente; cada jogada ocupa um minuto e um quarto do tempo do torneio. O estado de saída é 1 quando
+    alguma verificação do fim não bate certo. Cada erro da estrutura é dito com a sua linha.
+    
+    Exemplos:
+      sabot tournament examples/tournament.toml
+      sabot tournament examples/tournament.toml --players 20 --seed 7 --quiet
+cli-tournament-arg-file = A estrutura, um ficheiro TOML, ou - para a entrada padrão
+cli-tournament-arg-players = Quantos jogadores; sem esta opção, tantos quantos se podem inscrever
+cli-tournament-arg-quiet = Diz só a classificação, os prémios e as verificações
+cli-tournament-arg-seed = O número de que saem lugares, cartas e decisões; sem ele, um ao acaso
 cli-simulate = Joga muitas jogadas contra a casa e põe o resultado ao lado do valor exacto
 cli-simulate-examples =
     A mesma semente dá o mesmo resultado com qualquer número de tarefas paralelas. Ctrl-C dá o resultado até ao momento.
@@ -180,15 +199,15 @@ cli-arg-pay = Uma linha alterada da tabela, como flush=6, straight=3/2 ou bonus.
 cli-arg-edition = Um ficheiro com outra edição do regulamento; sabot settle aceita vários
 cli-arg-ties = O que acontece a denominações iguais: push devolve as apostas, suits decide pelo naipe como o regulamento
 cli-arg-explain = Mostra o argumento da contagem
-cli-arg-pool = O que contém o prémio acumulado, em cêntimos
-cli-arg-jackpot-bet = A aposta no prémio acumulado, em cêntimos
-cli-arg-players = Quantos jogadores apostam no prémio acumulado numa jogada, de 1 a 7; 1 se nada for indicado
+cli-arg-pool = O que contém o Jackpot Progressivo, em cêntimos
+cli-arg-jackpot-bet = A aposta no Jackpot Progressivo, em cêntimos
+cli-arg-players = Quantos jogadores apostam no Jackpot Progressivo numa jogada, de 1 a 7; 1 se nada for indicado
 cli-arg-shoe = Um ficheiro com as cartas que restam no sabot: uma linha por denominação, como 10 = 23
 cli-arg-pots = Os potes de uma jogada, o principal primeiro, em cêntimos
 cli-arg-big-blind = A aposta prévia maior, em cêntimos; 10000 se nada for indicado
 cli-arg-rate = A comissão em décimos de milésimo, de 300 a 500; 500 se nada for indicado
-cli-arg-cap = O limite da comissão em apostas prévias maiores, 4 ou 5; 4 se nada for indicado
-cli-arg-cards = A mão e, no stud, a carta aberta do croupier
+cli-arg-cap = O limite da comissão em apostas prévias maiores, de 1 a 5, assentando o 5 só no texto chinês; 4 se nada for indicado
+cli-arg-cards = A mão e, no «Stud Poker», a carta aberta do croupier
 cli-arg-open = Cartas de outros jogadores que estão abertas
 cli-arg-rounds = Quantas jogadas
 cli-arg-strategy = A estratégia; as melhores decisões se nada for indicado
@@ -214,6 +233,7 @@ edge-explain = Como se contou
 edge-no-use = { $option } não serve para { $game }
 edge-decks-or-shoe = --decks: ou --decks ou --shoe
 edge-ties = --ties: "{ $value }" não é push nem suits
+edge-prizes = --prizes: "{ $value }" não é by_seat nem fixed_last
 edge-pay = --pay: "{ $value }" não é uma linha com o seu pagamento, como flush=6 ou straight=3/2
 settle-edition-unnamed = --edition: o cenário não indica { $edition }, a edição de { $file }: escreva nele edition = "{ $edition }"
 edge-other-edition = --edition: { $file } é uma edição de { $found }, não de { $game }
@@ -230,8 +250,8 @@ edge-card-twice = { $value } aparece duas vezes
 edge-cards-short = { $value } cartas são poucas para as mãos e as cartas comuns
 edge-hands-count = { $value } mãos não são possíveis: de 2 a 11
 edge-hands-unknown = pelo menos uma mão tem de ser conhecida
-advise-no-decision = { $game } não deixa aos jogadores uma decisão deste género; stud e qpoker deixam
-advise-no-open = --open: no stud nenhuma outra mão está aberta
+advise-no-decision = { $game } não deixa aos jogadores uma decisão deste género; «Stud Poker» e «Q Poker» deixam
+advise-no-open = --open: no «Stud Poker» nenhuma outra mão está aberta
 advise-up-cards = UP: é precisa uma carta aberta do croupier, ou duas depois de uma irregularidade, não { $has }
 advise-one-hand = CARDS: basta uma mão
 advise-counted = Contado em { $combinations } mãos do croupier, em unidades da primeira aposta:
@@ -257,11 +277,11 @@ edge-all-pots = todos
 edge-marginal = Do que se acrescenta aos potes, cobra-se { $share }.
 edge-cap-from = O limite atinge-se com { $amount } nos potes.
 edge-shoe-line = --shoe: a linha { $line }, "{ $value }", não é uma denominação com o seu número, como 10 = 23
-edge-football-decks = { $value } baralhos não são possíveis: de 6 a 12
+edge-football-decks = { $value } baralhos não são possíveis: de 6 a 24
 edge-rank-too-often = { $value } cartas de uma denominação são mais do que cabem em qualquer sabot
 edge-shoe-too-few-cards = { $value } cartas não chegam para uma mão
 edge-up-cards = é precisa uma carta aberta, ou duas depois de uma irregularidade, não { $value }
-cli-arg-details = Diz também onde o naipe decide (stud), quanto valem outras mãos abertas (qpoker), como as apostas mudam com o sabot (football)
+cli-arg-details = Diz também onde o naipe decide («Stud Poker»), quanto valem outras mãos abertas («Q Poker»), como as apostas mudam com o sabot (Poker de Futebol)
 edge-suit-matters = Onde a ordem dos naipes muda a melhor decisão: { $classes } tipos de situações, { $situations } pares de mão e carta aberta
 edge-head-hand = mão
 edge-head-up = aberta
@@ -282,13 +302,14 @@ edge-head-rank = denominação
 edge-drift = Com { $unseen } cartas por ver: média e desvio exactos, o resto de { $shoes } sabots baralhados
 edge-head-favourable = a favor do jogador
 edge-head-highest = maior encontrado
-edge-jackpot = A aposta no prémio acumulado vale { $ev } de si própria para o jogador
+edge-jackpot = A aposta no Jackpot Progressivo vale { $ev } de si própria para o jogador
 edge-head-level = mão
 edge-head-pays = paga em média
 edge-head-rounds = jogadas entre dois prémios
 edge-head-rounds-at-table = na mesa
-edge-break-even = A partir de { $pool } acumulados ninguém perde com ela.
-edge-no-break-even = Não se indica acumulado a partir do qual ninguém perca com ela.
+edge-break-even = A partir de { $pool } no bolo ninguém perde com ela.
+edge-no-break-even = Não se indica um valor no bolo a partir do qual ninguém perca com ela.
+edge-first-seat = Os prémios são pagos por lugar (R40): estes são os valores do primeiro lugar. Num lugar seguinte, o Naipe Real paga em média, no máximo, menos { $less } por cada jogador antes dele que faça a aposta; também a Sequência de Naipe paga menos quando a sua parte se calcula sobre um bolo já reduzido por prémios fixos anteriores.
 edge-too-many-digits = o valor exacto em { $value } tem algarismos a mais; tome-se um número redondo ou menos jogadores
 simulate-title = { $game }: { $rounds } jogadas simuladas, semente { $seed }
 simulate-stopped = Parado antes das { $asked } jogadas pedidas; estas são as primeiras.
@@ -312,8 +333,9 @@ edge-suit-below = abaixo do da carta aberta
 edge-suit-spade = tem a espada
 edge-suit-no-spade = não tem a espada
 advise-reason = Delas { $not_qualified } não podem jogar, { $win } perdem para esta mão, { $tie } são iguais a ela e { $lose } ganham-lhe.
-edge-sums = --sums: "{ $value }" não são cinco montantes em cêntimos, de naipes reais a naipe
-cli-arg-sums = Os cinco montantes fixos do prémio acumulado, de naipes reais a naipe, em cêntimos
+edge-sums = --sums: "{ $value }" não são cinco montantes em cêntimos, de { category-royal-flush } a { category-flush }
+cli-arg-sums = Os cinco montantes fixos do Jackpot Progressivo, de { category-royal-flush } a { category-flush }, em cêntimos
+cli-arg-prizes = Por que ordem são pagos os prémios de uma jogada (R40): por lugar, ou os prémios fixos no fim
 
 cli-run = Joga a casa de demonstração com robôs durante algumas jogadas em cada mesa de gerador, no seu registo, sem esperar
 cli-run-examples =
@@ -351,7 +373,7 @@ cli-arg-day = Só este dia de jogo, AAAA-MM-DD
 cli-arg-format = Como se escreve: text, json, csv ou html; text se nada for dado
 cli-arg-out = O ficheiro em que se escreve; a saída padrão se nada for dado
 cli-arg-check = Prova que os contadores são iguais ao registo: cada número é contado de novo
-cli-serve = Serve a sala por HTTP até ser parada: uma API para tudo, funções, fluxos em direto.
+cli-serve = Serve a sala por HTTP até ser parada: uma API para tudo, funções, fluxos em directo.
 cli-serve-examples =
     Exemplos:
       sabot serve
@@ -390,3 +412,15 @@ cli-client-arg-rounds = Termina depois de tantas jogadas liquidadas
 cli-arg-rate-limit = Quantos pedidos por segundo podem enviar um endereço e uma pessoa; off: sem limites, só nesta máquina; sem ele: 200 e 30
 serve-bad-rate = --rate-limit { $value }: um número de 1 a 1000000, ou off
 serve-rate-on-network = --rate-limit off: um servidor que outros alcançam tem limites
+
+# `sabot tournament`
+played-title = Torneio da semente { $seed }: { $hands } jogadas, terminado no nível { $level }
+played-head-place = lugar
+played-head-player = jogador
+played-head-prize = prémio
+played-check-chips = estão em jogo { $in_play } em fichas: entregaram-se { $issued } e saíram { $removed }
+played-check-prizes = os prémios, { $paid }, são o fundo de { $pool } e { $overlay } da casa; à parte, as taxas: { $fees }
+played-check-places = cada lugar foi tomado uma vez
+played-check-again = só com os seus acontecimentos se refaz o mesmo torneio
+played-check-holds = certo
+played-check-fails = NÃO BATE CERTO

@@ -2,7 +2,7 @@
 
 cli-replay = Conta passo a passo uma jogada passada de um registo, com a hora, quem o fez e o artigo, como alguém a pode ver
 cli-replay-examples =
-    Depois dos passos vêm a liquidação, o dinheiro que se moveu, o jackpot, as correções posteriores e as cartas que foram abertas.
+    Depois dos passos vêm a liquidação, o dinheiro que se moveu, o jackpot, as correcções posteriores e as cartas que foram abertas.
     
     Exemplos:
       sabot replay stud-1/7
@@ -140,7 +140,7 @@ pack-configuration = Como era quando a casa foi fundada; os limites mudados depo
 
 check-title = Dossiê de reclamação de { $house }, mesa { $table }, jogada { $round }: { $game } segundo { $edition }, versão { $rules } das regras
 check-rules = Jogou-se segundo a versão { $rules } das regras; este programa conhece as versões 1 a { $newest }. Verifique-o com um sabot mais recente.
-check-says-edition = A edição { $edition } veio com a casa: os seus números estão na configuração e o seu SHA-256 é { $digest }, como a ronda o indica.
+check-says-edition = A edição { $edition } veio com a casa: os seus números estão na configuração e o seu SHA-256 é { $digest }, como a jogada o indica.
 check-unknown-commission = a casa cobrou uma comissão que a edição não permite
 check-edition-numbers = os números da edição de { $game } com o resumo «{ $value }» não são conhecidos aqui, de modo que nada foi calculado
 check-unknown-edition = { $field }: «{ $value }» não é uma edição deste regulamento conhecida aqui: { $known }. Verifique-o com um sabot mais recente.

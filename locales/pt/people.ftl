@@ -1,8 +1,8 @@
 # Contas na linha de comandos.
-cli-people = Cria, repõe, desbloqueia, desativa, reativa e lista as contas de uma casa.
+cli-people = Cria, repõe, desbloqueia, desactiva, reactiva e lista as contas de uma casa.
 cli-people-examples =
     Uma casa real funda-se com dois administradores; até lá este comando age sozinho, depois o pessoal exige dois deles. As
-    palavras-passe pedem-se no terminal, ou leem-se uma vez de ficheiros de modo 0600 que depois se apagam. Onde um servidor
+    palavras-passe pedem-se no terminal, ou lêem-se uma vez de ficheiros de modo 0600 que depois se apagam. Onde um servidor
     usa a pasta, é a ele que se pede.
     
     Exemplos:

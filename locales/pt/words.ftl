@@ -4,21 +4,27 @@
 
 bet-ante = aposta inicial
 bet-raise = aposta adicional
-bet-jackpot = aposta no Jackpot
+bet-jackpot = aposta no Jackpot Progressivo
 
-category-royal-flush = Naipe Real
-category-straight-flush = Sequência de Naipe
-category-four-of-a-kind = Quatro Cartas Iguais
-category-full-house = Trio-Par
-category-flush = Naipe ou Cor
+category-royal-flush = { $word-royal-flush }
+category-straight-flush = { $word-straight-flush }
+category-four-of-a-kind = { $word-four-of-a-kind }
+category-full-house = { $word-full-house }
+category-flush = { $word-flush }
 category-straight = Sequência
-category-three-of-a-kind = Três Cartas Iguais
-category-two-pairs = Dois Pares
+category-three-of-a-kind = { $word-three-of-a-kind }
+category-two-pairs = { $word-two-pairs }
 category-pair = Par
-category-odd-cards = cartas diferentes
+category-odd-cards = { $regulation ->
+        [stud] Cinco Cartas Diferentes
+        [qpoker] Três cartas diferentes
+        [omaha] Cinco cartas diferentes
+       *[other] Cartas diferentes
+    }
 
-device-shoe = sabot
+device-shoe = { $word-shoe }
 device-machine = baralhador de cartas
+device-hand = mão do «croupier»
 
 source-reader = leitor de cartas
 source-console = terminal do croupier
@@ -37,13 +43,17 @@ phase-opening = em abertura das mãos
 phase-settled = com as apostas liquidadas
 phase-closed = encerrada
 
+when-dealing = ao dar cartas
+when-decisions = enquanto faltavam decisões
+when-later = depois da última decisão
+
 place-seat = o lugar { $number }
 place-croupier = o croupier
 nobody = ninguém
 
-irregularity-wrong-dealing = cartas distribuídas de forma incorreta
+irregularity-wrong-dealing = cartas distribuídas de forma incorrecta
 irregularity-seat-skipped = um lugar que devia receber cartas foi saltado
-irregularity-wrong-count = número de cartas incorreto
+irregularity-wrong-count = número de cartas incorrecto
 irregularity-cards-exposed = duas ou mais cartas expostas
 irregularity-duplicate-card = uma carta repetida
 irregularity-missing-card = uma carta em falta
@@ -60,7 +70,7 @@ notation-too-many = carácter { $position }: há cartas a mais a partir de «{ $
 notation-trailing = carácter { $position }: «{ $found }» vem a seguir à única carta pedida
 notation-empty = carácter { $position }: pede-se uma carta e o texto está vazio{ $found }
 bet-bet = aposta contra o croupier
-bet-bonus = aposta em par e combinações vitoriosas
+bet-bonus = aposta em «Par e combinações vitoriosas»
 bet-upper = aposta na série superior
 bet-lower = aposta na série inferior
 bet-even = aposta em par
@@ -72,12 +82,12 @@ phase-shuffling = à espera de ser baralhada
 nothing = nada
 
 bet-pot = aposta no pote
-bet-uncalled = aposta que ninguém acompanha
+bet-uncalled = aposta que ninguém iguala
 bet-commission = comissão
 
 blind-small = aposta prévia menor
 blind-big = aposta prévia maior
-blind-live = aposta prévia maior efetiva
+blind-live = aposta prévia maior efectiva
 
 street-first = primeiro turno de apostas
 street-flop = segundo turno de apostas («flop»)
@@ -108,38 +118,38 @@ place-burn = as cartas inutilizadas
 
 irregularity-board-restored = erro nas cartas comuns, que se pode desfazer
 irregularity-board-reshuffled = erro nas cartas comuns, que obriga a baralhar de novo o resto do baralho
-irregularity-board-error = erro nas cartas comuns, que não se pode retificar
+irregularity-board-error = erro nas cartas comuns, que não se pode rectificar
 
 strategy-optimal = melhores decisões
-strategy-raise-always = subir sempre
-strategy-pair-or-better = subir com par ou melhor
-strategy-ace-king-or-better = subir com A-K ou melhor
-strategy-akj83-or-better = subir com A-K-J-8-3 ou melhor
+strategy-raise-always = aposta adicional sempre
+strategy-pair-or-better = aposta adicional com par ou melhor
+strategy-ace-king-or-better = aposta adicional com A-K ou melhor
+strategy-akj83-or-better = aposta adicional com A-K-J-8-3 ou melhor
 strategy-matching-rank = par ou melhor, ou A-K com carta da denominação da carta aberta
 strategy-q64-or-better = jogar com Q-6-4 ou melhor
 strategy-always-play = jogar sempre
 outcome-fold = desistência
-outcome-give-up = abandono
+outcome-give-up = desistência
 outcome-not-qualified = o croupier não pode jogar
 outcome-lose = perda
 outcome-push = igualdade, devolução
 outcome-tie = empate, devolução
-outcome-win-pair-or-less = ganho com par ou menos
-outcome-win-odd-cards = ganho com cartas soltas
-outcome-win-pair = ganho com par
-outcome-win-others = ganho com naipe, par ou cartas soltas
-outcome-win-two-pairs = ganho com dois pares
-outcome-win-three-of-a-kind = ganho com trio
-outcome-win-straight = ganho com sequência
-outcome-win-flush = ganho com naipe
-outcome-win-full-house = ganho com trio-par
-outcome-win-four-of-a-kind = ganho com quatro cartas iguais
-outcome-win-straight-flush = ganho com sequência de naipe
-outcome-win-royal-flush = ganho com naipes reais
-decision-raise = subir
+outcome-win-pair-or-less = ganho com { category-pair } ou menos
+outcome-win-odd-cards = ganho com { category-odd-cards }
+outcome-win-pair = ganho com { category-pair }
+outcome-win-others = ganho com { category-flush }, { category-pair } ou { category-odd-cards }
+outcome-win-two-pairs = ganho com { category-two-pairs }
+outcome-win-three-of-a-kind = ganho com { category-three-of-a-kind }
+outcome-win-straight = ganho com { category-straight }
+outcome-win-flush = ganho com { category-flush }
+outcome-win-full-house = ganho com { category-full-house }
+outcome-win-four-of-a-kind = ganho com { category-four-of-a-kind }
+outcome-win-straight-flush = ganho com { category-straight-flush }
+outcome-win-royal-flush = ganho com { category-royal-flush }
+decision-raise = aposta adicional
 decision-fold = desistir
 decision-play = jogar
-decision-give-up = abandonar
+decision-give-up = desistir
 outcome-win = ganho
 outcome-lose-half = perda de metade
 outcome-returned = devolução

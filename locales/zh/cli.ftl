@@ -57,9 +57,9 @@ cli-arg-version = 顯示版本
 cli-arg-json = 以 JSON 作答
 cli-arg-lang = 語言：英文、葡文或繁體中文
 cli-arg-game = 博彩：stud、qpoker、football 或 omaha
-cli-arg-hand = 一手牌，或兩手相比；football 及 omaha 可列任意數目
-cli-arg-decks = 使用多少副牌；不指定時為一副，football 為六副
-cli-arg-board = omaha 的五張公共牌
+cli-arg-hand = 一手牌，或兩手相比；足球撲克及Omaha撲克可列任意數目
+cli-arg-decks = 使用多少副牌；不指定時為一副，足球撲克為六副
+cli-arg-board = Omaha撲克的五張公共牌
 cli-arg-file = 情境檔案，或以 - 表示標準輸入
 cli-arg-article = 只顯示此條
 cli-arg-coverage = 逐項列出各情境令引擎引用了哪些條文
@@ -90,6 +90,7 @@ cli-file-too-long = FILE「{ $file }」超過 1 MiB
 cli-file-not-text = FILE「{ $file }」並非文字檔案
 
 rank-hand = { $number }：{ $cards }，{ $category }；比較依據：{ $decides }
+rank-hand-alone = { $number }：{ $cards }，{ $category }
 rank-by-category = 第 { $number } 手牌勝出：組合較大。
 rank-by-rank = 第 { $number } 手牌以牌面點數勝出。
 rank-by-suit = 第 { $number } 手牌以花色勝出。
@@ -97,33 +98,39 @@ rank-equal = 各手牌大小相同。
 
 settle-round = 第 { $number } 局
 settle-void = 該局作無效。
-settle-house = 娛樂場的結果：{ $amount }
+settle-house = { $word-house }的結果：{ $amount }
 settle-jackpot = 累進大獎：局前 { $before }，局後 { $after }，派出 { $paid }
 settle-refused = 設定不獲接受，與預期相符（{ $cite }）。
 settle-difference = 不符：{ $what }
 
 rules-games = 博彩：
-rules-title = { $title }，第 { $number } 號批示核准的規章，{ $signed } 簽署，以我們的文字說明
+rules-title = { $title }，以我們的文字說明
+rules-dispatch = { $called }，由{ $dispatch }核准，{ $signed } 簽署。該批示{ $granted }；{ $since }。
 rules-article = 第 { $number } 條：{ $heading }
+rules-beside = 須連同 { $cites } 閱讀
 rules-readings = 解釋（* 為預設）
 rules-differences = 葡文本與中文本的差異
-rules-not-computable = （任何程式均無法計算：{ $why }）
-rules-pending = （尚未實作：{ $why }）
-rules-no-article = --article：「{ $game }」有第 1 至 { $last } 條，沒有第 { $number } 條
+rules-not-computable = （只能由人進行或查看：{ $instead }）
+rules-in-part = （部分只能由人進行或查看：{ $instead }）
+rules-pending = （{ $why }）
+rules-no-article = --article：{ $game }有第 1 至 { $last } 條，沒有第 { $number } 條
 rules-kind-fixed = 固定
 rules-kind-setting = 設定
-rules-kind-departure = 偏離
-rules-kind-house = 由娛樂場訂定
+rules-kind-departure = 偏離：可行，除非{ $word-house }選用，否則不採用
+rules-kind-house = 由{ $word-house }訂定
 
 coverage-title = { $game }：各情境令引擎引用的條文
 coverage-emitted = { $count } 個情境，首個為 { $first }
-coverage-not-computable = 無法計算
-coverage-pending = 尚未實作
+coverage-through = 經 { $item }：{ $count } 個情境，首個為 { $first }
+coverage-pending = 場方尚未可用
 coverage-hole = 缺漏
 coverage-failure = 失敗 { $scenario }：{ $why }
-coverage-sum = 共 { $rows } 行，{ $holes } 行缺漏，{ $not } 行無法計算，{ $pending } 行尚未實作；已進行 { $scenarios } 個情境
+coverage-sum = 共 { $rows } 行，{ $holes } 行缺漏，{ $not } 行無法計算，{ $part } 行只能部分計算，{ $pending } 行場方尚未可用；已進行 { $scenarios } 個情境
 
-deal-title = { $game } 的一局，種子 { $seed }，觀看者 { $who }
+deal-title = { $game }的一局，種子 { $seed }，觀看者：{ $who }
+who-inspector = 督察
+who-croupier = { $word-croupier }
+who-public = 公眾
 deal-result = 本局結果
 deal-seats = --seats：不可為 { $value }：須為 { $least } 至 { $seats }
 deal-no-entropy = 系統未能提供隨機數：{ $why }
@@ -131,7 +138,7 @@ settle-notice = 注意：{ $what }
 rank-points = { $number }：{ $cards } 共 { $points } 點；勝出：{ $wins }
 rank-points-third = { $number }：{ $cards } 共 { $points } 點，須補第三張牌，勝負未定
 rank-no-third-card = HAND「{ $hand }」：首兩張牌無須補第三張
-deal-session = Omaha 撲克一節現金局，種子 { $seed }，由 { $who } 所見
+deal-session = { $game }一節現金局，種子 { $seed }，觀看者：{ $who }
 deal-hand = 第 { $number } 局
 deal-between = 兩局之間
 deal-accounts = 帶入及帶離檯面的籌碼
@@ -140,20 +147,20 @@ deal-adds-up = 籌碼全數對帳：帶入 { $brought } = 帶走 { $taken } + �
 deal-does-not-add-up = 籌碼不符：帶入 { $brought }，帶走 { $taken }，佣金 { $commission }。
 deal-hands = --hands：{ $value } 不可行：應為 1 至 { $most }
 deal-hands-need-cash = --hands：只有現金局（omaha --cash）才有多局
-deal-no-cash = --cash：{ $game } 沒有博彩者互相贏取的現金檯；omaha 才有
-rank-needs-board = --board：牌型須用檯中央五張公共牌的其中三張，故必須列出公共牌
+deal-no-cash = --cash：{ $game }沒有{ $word-player }互相贏取的現金檯；Omaha撲克才有
+rank-needs-board = --board：組合須用檯中央五張公共牌的其中三張，故必須列出公共牌
 rank-board-count = --board：公共牌為 5 張，而非 { $has } 張
 rank-wins-pot = 第 { $numbers } 手牌贏得彩池。
 rank-share-pot = 第 { $numbers } 手牌相同，平分彩池。
 
 cli-edge = 精確列出某項博彩每種投注及策略的價值
 cli-edge-examples =
-    金額以最小單位計。賠率表的行以牌型命名；qpoker 的 bonus.牌型 為多寶的一行。
+    金額以最小單位計。派彩表的行以組合命名；Q撲克的 bonus.組合 為多寶的一行。
     
     例子：
       sabot edge stud
       sabot edge stud --pay royal_flush=100 --ties push --explain
-      sabot edge stud --pool 50000000 --jackpot-bet 1000 --players 3
+      sabot edge stud --pool 50000000 --jackpot-bet 1000 --players 3 --prizes fixed_last
       sabot edge qpoker --decks 4 --json
       sabot edge football --decks 8
       sabot edge omaha --pots 250000,90000 --big-blind 10000
@@ -162,7 +169,18 @@ cli-advise-examples =
     例子：
       sabot advise stud "As Kd 9h 7c 2s" 9d
       sabot advise qpoker "Qs 6d 4c" --open "As Ah Kd"
-cli-simulate = 模擬大量與場方對賭的局數，並與精確值並列
+cli-tournament = 按結構檔和種子由程式進行整個Omaha撲克比賽，並逐項記述
+cli-tournament-examples =
+    座位和牌由種子抽出；每局佔比賽時間一分十五秒。結尾的核對如有不符，退出狀態為1。結構檔的每項錯誤均連同行號列出。
+    
+    例：
+      sabot tournament examples/tournament.toml
+      sabot tournament examples/tournament.toml --players 20 --seed 7 --quiet
+cli-tournament-arg-file = 結構檔（TOML），或以 - 表示標準輸入
+cli-tournament-arg-players = 參賽人數；不指定則為最多可報名之數
+cli-tournament-arg-quiet = 只列名次、獎金和核對結果
+cli-tournament-arg-seed = 抽出座位、牌和決定所用的種子；不指定則隨機
+cli-simulate = 模擬大量與{ $word-house }博彩的局數，並與精確值並列
 cli-simulate-examples =
     相同種子不論執行緒多少，結果相同。Ctrl-C 給出至此為止的結果。
     
@@ -176,20 +194,20 @@ cli-equity-examples =
     例子：
       sabot equity AsAhKsKh 9d8d7c6c
       sabot equity AsAhKsKh 9d8d7c6c random --board "2c 7h Td" --dead 5s
-cli-arg-pay = 賠率表中更改的一行，例如 flush=6、straight=3/2 或 bonus.pair=1；可重複
+cli-arg-pay = 派彩表中更改的一行，例如 flush=6、straight=3/2 或 bonus.pair=1；可重複
 cli-arg-edition = 載有規章另一版本的檔案；sabot settle 可用多個
 cli-arg-ties = 點數相同時：push 退回投注，suits 按規章以花色定勝負
 cli-arg-explain = 列出計算的論證
 cli-arg-pool = 累進大獎的金額，以最小單位計
 cli-arg-jackpot-bet = 累進大獎的投注額，以最小單位計
 cli-arg-players = 每局投注累進大獎的人數，1 至 7；不指定時為 1
-cli-arg-shoe = 列出牌靴餘牌的檔案：每個點數一行，例如 10 = 23
+cli-arg-shoe = 列出派牌盒餘牌的檔案：每個點數一行，例如 10 = 23
 cli-arg-pots = 一局的各彩池，主池在先，以最小單位計
 cli-arg-big-blind = 大盲注，以最小單位計；不指定時為 10000
 cli-arg-rate = 佣金的萬分率，300 至 500；不指定時為 500
-cli-arg-cap = 佣金上限為大盲注的倍數，4 或 5；不指定時為 4
-cli-arg-cards = 一手牌；stud 另加莊荷的明牌
-cli-arg-open = 其他博彩者已揭開的牌
+cli-arg-cap = 佣金上限為大盲注的倍數，1 至 5，其中 5 僅以中文本為據；不指定時為 4
+cli-arg-cards = 一手牌；聯獎撲克另加{ $word-croupier }{ $word-exposed }的牌
+cli-arg-open = 其他{ $word-player }已揭開的牌
 cli-arg-rounds = 局數
 cli-arg-strategy = 策略；不指定時為最佳決定
 cli-arg-threads = 執行緒數目；不指定時與處理器數目相同
@@ -200,7 +218,7 @@ edge-title = { $game }，版本 { $edition }：精確值，共 { $combinations }
 edge-departs = 規則已更改：此並非規章所定的博彩。
 edge-head-strategy = 策略
 edge-head-ev = 價值
-edge-head-house-edge = 場方優勢
+edge-head-house-edge = { $word-house }優勢
 edge-head-risk = 風險比
 edge-head-stays = 跟進率
 edge-head-deviation = 標準差
@@ -214,32 +232,33 @@ edge-explain = 計算方法
 edge-no-use = { $option } 不適用於 { $game }
 edge-decks-or-shoe = --decks：--decks 與 --shoe 只可擇一
 edge-ties = --ties："{ $value }" 既非 push 亦非 suits
+edge-prizes = --prizes："{ $value }" 既非 by_seat 亦非 fixed_last
 edge-pay = --pay："{ $value }" 並非一行及其賠率，例如 flush=6 或 straight=3/2
 settle-edition-unnamed = --edition：情景未指明 { $file } 的版本 { $edition }：請在其中寫上 edition = "{ $edition }"
 edge-other-edition = --edition：{ $file } 是 { $found } 的版本，不是 { $game } 的
-edge-no-such-row = "{ $value }" 並非賠率表的一行
+edge-no-such-row = "{ $value }" 並非派彩表的一行
 edge-odds-too-fine = 賠率 { $value } 超出精確計算的範圍
 edge-outside-range = { $value } 超出可計算的範圍
 edge-qpoker-decks = 不可為 { $value } 副牌：須為 1 至 8
 edge-others-outside = 不可有 { $value } 手其他的牌
 edge-card-too-often = { $value } 出現次數多於牌的副數
 edge-samples-outside = 不可為 { $value } 個樣本
-edge-too-few-cards = 已揭開 { $value } 張，餘牌不足以派予莊荷
+edge-too-few-cards = 已揭開 { $value } 張，餘牌不足以派予{ $word-croupier }
 edge-board-count = 公共牌最多五張，而非 { $value } 張
 edge-card-twice = { $value } 出現兩次
 edge-cards-short = { $value } 張牌不足以派予各手及公共牌
 edge-hands-count = 不可為 { $value } 手牌：須為 2 至 11
 edge-hands-unknown = 至少須知道一手牌
-advise-no-decision = { $game } 沒有此類決定；stud 及 qpoker 才有
-advise-no-open = --open：stud 並無其他已揭開的牌
-advise-up-cards = UP：須有莊荷的一張明牌，或出現異常後的兩張，而非 { $has } 張
+advise-no-decision = { $game }沒有此類決定；聯獎撲克及Q撲克才有
+advise-no-open = --open：聯獎撲克並無其他已揭開的牌
+advise-up-cards = UP：須有{ $word-croupier }的一張{ $word-exposed }的牌，或出現{ $word-irregularity }後的兩張，而非 { $has } 張
 advise-one-hand = CARDS：一手牌即可
-advise-counted = 按莊荷的 { $combinations } 手牌計算，以首注為單位：
+advise-counted = 按{ $word-croupier }的 { $combinations } 手牌計算，以首注為單位：
 advise-value = { $decision }：{ $value }（{ $exact }）
 advise-best = 較佳：{ $decision }，差額 { $by }。
 advise-equal = 兩者價值相同；較便宜者為：{ $decision }。
-equity-exact = 精確值，計及全部 { $boards } 種發牌
-equity-simulated = 模擬值，共 { $boards } 次隨機發牌
+equity-exact = 精確值，計及全部 { $boards } 種派牌
+equity-simulated = 模擬值，共 { $boards } 次隨機派牌
 equity-random = 隨機
 equity-head-hand = 手牌
 equity-head-equity = 份額
@@ -257,38 +276,39 @@ edge-all-pots = 合計
 edge-marginal = 彩池每增加一筆，抽取其 { $share }。
 edge-cap-from = 彩池達 { $amount } 時即達上限。
 edge-shoe-line = --shoe：第 { $line } 行 "{ $value }" 並非點數及數目，例如 10 = 23
-edge-football-decks = 不可為 { $value } 副牌：須為 6 至 12
-edge-rank-too-often = 同一點數 { $value } 張，多於任何牌靴所能容納
+edge-football-decks = 不可為 { $value } 副牌：須為 6 至 24
+edge-rank-too-often = 同一點數 { $value } 張，多於任何派牌盒所能容納
 edge-shoe-too-few-cards = { $value } 張牌不足以成一手牌
-edge-up-cards = 須有一張明牌，或出現異常後的兩張，而非 { $value } 張
-cli-arg-details = 另列出花色影響之處（stud）、其他已揭開手牌的價值（qpoker）、投注隨牌靴的變化（football）
-edge-suit-matters = 花色次序改變最佳決定之處：{ $classes } 類情況，共 { $situations } 對手牌與明牌
+edge-up-cards = 須有一張{ $word-exposed }的牌，或出現{ $word-irregularity }後的兩張，而非 { $value } 張
+cli-arg-details = 另列出花色影響之處（聯獎撲克）、其他已揭開手牌的價值（Q撲克）、投注隨派牌盒的變化（足球撲克）
+edge-suit-matters = 花色次序改變最佳決定之處：{ $classes } 類情況，共 { $situations } 對手牌與{ $word-exposed }的牌
 edge-head-hand = 手牌
-edge-head-up = 明牌
+edge-head-up = { $word-exposed }的牌
 edge-head-of-its-suit = 同其花色
 edge-head-situations = 情況數
 edge-head-ties = 相同
 edge-head-ties-won = 其中勝
 edge-head-by-suits = 按花色
 edge-head-pushed = 退回時
-edge-open-hands = 除憑自己手牌外，看見其他博彩者手牌的價值
+edge-open-hands = 除憑自己手牌外，看見其他{ $word-player }手牌的價值
 edge-head-others = 其他手數
 edge-head-gain = 得益
 edge-head-changed = 改變的決定
 edge-exact = 精確值
-edge-simulated = 模擬值，{ $samples } 次發牌，標準誤差 { $error }
-edge-removal = 牌靴每少一張某點數的牌對各投注的影響
+edge-simulated = 模擬值，{ $samples } 次派牌，標準誤差 { $error }
+edge-removal = 派牌盒每少一張某點數的牌對各投注的影響
 edge-head-rank = 點數
-edge-drift = 尚有 { $unseen } 張未見：平均及標準差為精確值，其餘取自 { $shoes } 個洗過的牌靴
-edge-head-favourable = 對博彩者有利
+edge-drift = 尚有 { $unseen } 張未見：平均及標準差為精確值，其餘取自 { $shoes } 個洗過的派牌盒
+edge-head-favourable = 對{ $word-player }有利
 edge-head-highest = 所遇最高
-edge-jackpot = 累進大獎投注對博彩者的價值為其本身的 { $ev }
-edge-head-level = 牌型
+edge-jackpot = 累進大獎投注對{ $word-player }的價值為其本身的 { $ev }
+edge-head-level = 組合
 edge-head-pays = 平均派彩
 edge-head-rounds = 兩次中獎相隔局數
 edge-head-rounds-at-table = 以全檯計
-edge-break-even = 累進大獎達 { $pool } 起，投注者不再吃虧。
-edge-no-break-even = 無從指出使投注者不再吃虧的累進大獎。
+edge-break-even = 累進大獎達 { $pool } 起，{ $word-player }不再吃虧。
+edge-no-break-even = 無從指出使{ $word-player }不再吃虧的累進大獎。
+edge-first-seat = 彩金按各門次序派發（R40）：以上為第一門的數字。在其後各門，之前每有一名{ $word-player }作該項投注，{ category-royal-flush }的彩金平均最多減少 { $less }；{ category-straight-flush }的彩金若按已被之前定額彩金扣減的彩池計算，亦會減少。
 edge-too-many-digits = { $value } 的精確值位數過多；請取整數或減少人數
 simulate-title = { $game }：模擬 { $rounds } 局，種子 { $seed }
 simulate-stopped = 未及所要求的 { $asked } 局即停止；此為最初的局數。
@@ -301,21 +321,22 @@ simulate-head-z = z 值
 simulate-outside = 不可為 { $value }：須為 { $least } 至 { $most }
 simulate-none-of = "{ $value }" 並非 { $names } 之一
 simulate-no-strategy = 此博彩無需決定，故無策略
-simulate-not-banked = { $value } 並非與場方對賭
+simulate-not-banked = { $value } 並非與{ $word-house }博彩
 simulate-ties = 實際檯面以花色定勝負
 simulate-more-decisions = 在此規則下，最佳策略的決定多於表列
 simulate-not-in-halves = { $value } 的派彩並非投注額一半的整數倍
 edge-counting = 正計算每一對手牌，需時數秒……
 edge-head-case = 花色
-edge-suit-above = 大於明牌花色
-edge-suit-below = 小於明牌花色
-edge-suit-spade = 持有葵扇
-edge-suit-no-spade = 沒有葵扇
+edge-suit-above = 大於{ $word-exposed }的牌花色
+edge-suit-below = 小於{ $word-exposed }的牌花色
+edge-suit-spade = 持有黑桃
+edge-suit-no-spade = 沒有黑桃
 advise-reason = 其中 { $not_qualified } 手不合資格，{ $win } 手輸給此手，{ $tie } 手相同，{ $lose } 手勝過此手。
-edge-sums = --sums："{ $value }" 並非由黃袍麒至同花的五個以最小單位計的金額
-cli-arg-sums = 累進大獎的五項固定金額，由黃袍麒至同花，以最小單位計
+edge-sums = --sums："{ $value }" 並非由{ category-royal-flush }至同花的五個以最小單位計的金額
+cli-arg-sums = 累進大獎的五項定額彩金，由{ category-royal-flush }至同花，以最小單位計
+cli-arg-prizes = 一局內各項彩金的派發次序（R40）：按各門次序，或定額彩金最後
 
-cli-run = 以機械人在示範娛樂場每張產生器賭桌上玩若干局,寫入紀錄,無須等候
+cli-run = 以機械人在示範娛樂場每張產生器博彩桌上玩若干局,寫入紀錄,無須等候
 cli-run-examples =
     例子:
       sabot run
@@ -336,10 +357,10 @@ run-no-generator = 產生器無法啟動:{ $why }
 run-stopped = 娛樂場停止運作:{ $why }
 run-other-house = --config:此紀錄屬於按原設定設立之娛樂場 { $house },與此設定不同
 run-played = 已玩 { $rounds } 局:{ $commands } 個指令,其中 { $refused } 個被拒,記錄 { $events } 個事件。
-run-jackpot = 大獎 { $pool } 現為 { $shows }。
+run-jackpot = 累進大獎 { $pool } 現為 { $shows }。
 run-record = 紀錄在 { $folder }:共 { $size } 個事件,根為 { $root }。
 
-cli-report = 娛樂場之業績：按桌、按博彩、按博彩日之數字，預期數額及大獎
+cli-report = 娛樂場之業績：按桌、按博彩、按博彩日之數字，預期數額及累進大獎
 cli-report-examples =
     例子：
       sabot report
@@ -370,7 +391,7 @@ cli-arg-give-up-after = 紀錄多少秒無法寫入後，伺服器以狀態 3 �
 cli-arg-bots = 每張產生器桌最多有多少機械人
 cli-arg-clock-days = 啟動時機器時鐘最多可超前記錄多少天仍獲採信（7）
 cli-arg-log = 標準錯誤輸出的日誌格式
-cli-client = 在伺服器的賭枱上玩或觀看：終端機上用文字，管道中用 JSON 行。
+cli-client = 在伺服器的博彩桌上玩或觀看：終端機上用文字，管道中用 JSON 行。
 cli-client-examples =
     例子：
       sabot client
@@ -382,7 +403,7 @@ cli-arg-ca = 所信任的證書的檔案（PEM）；用 https 時必需
 cli-arg-name = 以此名字登入
 cli-arg-password = 密碼；- 從標準輸入的第一行讀取
 cli-arg-guest = 以訪客身份登入，只限示範場
-cli-client-arg-table = 賭枱；未給出時列出全部
+cli-client-arg-table = 博彩桌；未給出時列出全部
 cli-arg-seat = 坐在此座位
 cli-arg-watch = 只觀看
 cli-arg-bot = 以最小注自動玩：steady 堅持，timid 放棄
@@ -390,3 +411,15 @@ cli-client-arg-rounds = 結算這麼多局後結束
 cli-arg-rate-limit = 每個地址和每個人每秒可發多少請求；off：全無限制，只限本機；未給出時為 200 和 30
 serve-bad-rate = --rate-limit { $value }：1 至 1000000 的數字，或 off
 serve-rate-on-network = --rate-limit off：他人可及的伺服器必須有限制
+
+# `sabot tournament`
+played-title = 種子 { $seed } 的比賽：共 { $hands } 局，於第 { $level } 級結束
+played-head-place = 名次
+played-head-player = 參賽者
+played-head-prize = 獎金
+played-check-chips = 現有籌碼 { $in_play }：發出 { $issued }，退出 { $removed }
+played-check-prizes = 獎金 { $paid } 等於獎金總額 { $pool } 加場方補足 { $overlay }；費用另計：{ $fees }
+played-check-places = 每個名次各有一次
+played-check-again = 單憑其事件可重現同一比賽
+played-check-holds = 相符
+played-check-fails = 不符

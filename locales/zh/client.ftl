@@ -1,4 +1,4 @@
-# 客戶端：經網絡在賭枱上，給人看的。
+# 客戶端：經網絡在博彩桌上，給人看的。
 
 client-no-password = --name：還需要密碼；--password - 從標準輸入讀取
 client-bad-address = --server { $server }：地址以 http:// 或 https:// 開頭
@@ -11,11 +11,11 @@ client-line-broken = 連線中斷，正在重試……
 client-line-back = 連線恢復了。
 client-ended = 到此結束；共結算 { $rounds } 局。
 client-receipt = 最後的收據，共 { $size } 個事件；請保存，sabot audit --since FILE 可證明被收回的內容：
-client-unread = 不明白「{ $what }」：請輸入列表中的號碼，或輸入 ? 看賭枱
+client-unread = 不明白「{ $what }」：請輸入列表中的號碼，或輸入 ? 看博彩桌
 client-talk = { $who } 說：{ $text }
 client-settled = 第 { $round } 局已結算：
 client-range = { $least } 至 { $most }
-client-table = 賭枱 { $table }，規章 { $edition }，第 { $round } 局：{ $phase }
+client-table = 博彩桌 { $table }，規章 { $edition }，第 { $round } 局：{ $phase }
 client-clock = 還有 { $seconds } 秒
 client-clock-anew = 曾發生中斷：時間已重新全數給予。
 client-closed = 關閉
@@ -29,15 +29,15 @@ client-stack = 面前有 { $amount }
 client-away = 暫離
 client-owes-blind = 等候大盲注
 client-to-act = 輪到他
-client-how = 輸入號碼作選擇，需要金額時寫在後面（不寫即最少）；? 再看賭枱，t 文字 說話，q 離座並結束。
-client-lobby = 本場的賭枱：
+client-how = 輸入號碼作選擇，需要金額時寫在後面（不寫即最少）；? 再看博彩桌，t 文字 說話，q 離座並結束。
+client-lobby = 本場的博彩桌：
 client-lobby-table = { $table }：{ $game }，{ $state }，{ $seats } 個座位中已坐 { $taken } 個
-client-lobby-how = 入座：sabot client --guest --table 賭枱；觀看：sabot client --watch --table 賭枱
+client-lobby-how = 入座：sabot client --guest --table 博彩桌；觀看：sabot client --watch --table 博彩桌
 client-cards-wanted = 須輸入 { $count } 張牌，例如 { $number } As Td：點數 2 至 9、T、J、Q、K、A，花色 s、h、d、c
-client-for-seat = { $seat } 號座位表示：{ $what }
+client-for-seat = 第 { $seat } 門表示：{ $what }
 client-with-cards = { $what }（號碼後輸入 { $count } 張牌）
 client-wanted = { $number } 之後須輸入：{ $fits }
 client-cards-unfit = { $cards } 不可能在此：其中一張已出現，或缺少已翻開的一張
-client-a-name = 一名博彩者的名稱
+client-a-name = 一名{ $word-player }的名稱
 client-with = { $what }（號碼後輸入：{ $fits }）
-client-rare = 另有 { $count } 項：不正常情況及博彩者未輪到時所說的話
+client-rare = 另有 { $count } 項：{ $word-irregularity }及{ $word-player }未輪到時所說的話

@@ -1,11 +1,12 @@
 # Omaha 博彩桌上發生的事，以及每筆投注的結果。第 1 池為主池，其後為邊池。
 
 omaha-sat = { $player } 攜籌碼 { $amount } 在第 { $seat } 門入座。
-omaha-sat-posting = { $player } 攜籌碼 { $amount } 在第 { $seat } 門入座，並將補交大盲注，不等候輪到。
+omaha-sat-posting = { $player } 攜籌碼 { $amount } 在第 { $seat } 門入座，不等候大盲注輪到而補下大盲注，在小盲注之位則下小盲注。
 omaha-topped-up = 第 { $seat } 門增加籌碼 { $amount }。
+omaha-chips-taken = 第 { $seat } 門取走桌上籌碼 { $amount } 並繼續參與。
 omaha-sat-out = 第 { $seat } 門由下一局起暫停參與。
 omaha-came-back = 第 { $seat } 門恢復參與。
-omaha-came-back-posting = 第 { $seat } 門恢復參與，並將補交大盲注，不等候輪到。
+omaha-came-back-posting = 第 { $seat } 門恢復參與，不等候大盲注輪到而補下大盲注，在小盲注之位則下小盲注。
 omaha-will-leave = 第 { $seat } 門於本局完結後離座。
 omaha-left = { $player } 攜籌碼 { $amount } 離開第 { $seat } 門。
 omaha-queued = { $player } 輪候入座，排第 { $place } 位。
@@ -13,9 +14,10 @@ omaha-unqueued = { $player } 不再輪候入座。
 omaha-seat-offered = 現有空位可供 { $player } 入座。
 
 omaha-notice = 檯上通知列明：小盲注 { $small }、大盲注 { $big }，{ $limit }。
-omaha-commission-shown = 娛樂場的佣金為彩池的 { $rate }，每局最多 { $cap }。
-omaha-commission-none = 娛樂場不收取佣金。
-omaha-departs-blinds = 只有兩名博彩者時由持指示器者下小盲注，偏離第五條：本桌不可只冠以該規章的名稱
+omaha-commission-shown = { $word-house }的佣金為彩池的 { $rate }，每局最多 { $cap }。
+omaha-commission-shown-chinese-alone = { $word-house }的佣金為彩池的 { $rate }，每局最多 { $cap }；如此高的上限僅以中文本為據。
+omaha-commission-none = { $word-house }不收取佣金。
+omaha-departs-blinds = 只有兩名{ $word-player }時由持指示器者下小盲注，偏離第五條：本桌不可只冠以該規章的名稱
 omaha-departs-raises = 兩人之間加注金額以彩池為限而次數不限，偏離 12(2) 及 12(4)：本桌不可只冠以該規章的名稱
 
 omaha-hand-started = 第 { $number } 局開始，指示器在第 { $button } 門。獲派牌的門：{ $players }。
@@ -61,7 +63,7 @@ omaha-pot-awarded-less = { $pot ->
 omaha-settled = 全部派付完畢；本局佣金為 { $amount }。
 omaha-closed = 本局完結。
 
-omaha-card-exposed = 第 { $seat } 門的第 { $nth } 張牌被錯誤揚開：{ $card }。
+omaha-card-exposed = 第 { $seat } 門的第 { $nth } 張牌被錯誤{ $word-exposed }：{ $card }。
 omaha-board-taken-back = 由第 { $nth } 張起的公共牌收回。
 omaha-stub-shuffled = 餘牌重新洗牌。
 
@@ -69,6 +71,10 @@ omaha-line-won = 第 { $seat } 門從{ $pot ->
         [1] 主池
        *[other] 第 { $pot } 池（邊池）
     }取得 { $amount }，其在該池的投注為 { $stake }。
+omaha-line-rest = 第 { $seat } 門取得{ $pot ->
+        [1] 主池
+       *[other] 第 { $pot } 池（邊池）
+    }不可分割的 { $amount }。
 omaha-line-lost = 第 { $seat } 門輸去在{ $pot ->
         [1] 主池
        *[other] 第 { $pot } 池（邊池）
@@ -76,3 +82,7 @@ omaha-line-lost = 第 { $seat } 門輸去在{ $pot ->
 omaha-line-returned = 第 { $seat } 門的投注 { $stake } 退回。
 omaha-line-uncalled = 第 { $seat } 門取回無人跟的投注 { $stake }。
 omaha-line-commission = 第 { $seat } 門從其所得中承擔佣金 { $amount }。
+omaha-commission-taken = 場方從{ $pot ->
+        [1] 主池
+       *[other] 第 { $pot } 池（邊池）
+    }抽取佣金 { $amount }。

@@ -2,7 +2,7 @@
 
 cli-replay = 逐步重述紀錄中過往一局,附時間、行事者及所依條文,並只列出該人可見之內容
 cli-replay-examples =
-    各步驟之後列出結算、款項轉移、大獎變動、其後之更正,以及已公開之牌。
+    各步驟之後列出結算、款項轉移、累進大獎變動、其後之更正,以及已公開之牌。
     
     例子:
       sabot replay stud-1/7
@@ -62,7 +62,7 @@ replay-title = { $round } 局,{ $game },依 { $edition },規則第 { $rules } �
 replay-times = 時間為澳門時間。此局由 { $dealer } 主持。
 replay-transfers = 款項轉移
 replay-transfer = { $id }:{ $amount } { $currency },由 { $from } 至 { $to }(用途:{ $purpose })
-replay-pool = 大獎變動
+replay-pool = 累進大獎變動
 replay-pool-move = { $what }:{ $amount };其後為 { $after }
 replay-later = 其後之處理
 replay-nothing-later = 其後並無更正。
@@ -77,7 +77,7 @@ pack-refused = 「{ $order }」被拒:{ $why }
 pack-refusals-counted = 被拒而不逐一保存的指令數目:{ $count }
 pack-seated = { $player } 在第 { $seat } 門就座。
 pack-unseated = { $player } 離開第 { $seat } 門。
-pack-cut = 第 { $seat } 門參與切牌。
+pack-cut = 第 { $seat } 門參與{ $word-cut }。
 pack-clock-wound = 場所曾中斷；計時重新開始。
 pack-paused = 此桌暫停:{ $reason }
 pack-resumed = 此桌繼續。
@@ -85,14 +85,14 @@ pack-held = 此桌因爭議凍結:{ $reason }
 pack-generator-failed = 隨機產生器未能供牌,此桌停頓:{ $reason }
 pack-released = 爭議已裁決:{ $reason }
 pack-limits-changed = 此桌由此起採用其他限額。
-pack-reached = 此桌已重新連接其大獎。
-pack-not-reached = 此桌無法連接其大獎。
+pack-reached = 此桌已重新連接其累進大獎。
+pack-not-reached = 此桌無法連接其累進大獎。
 pack-pool-contributed = 投注撥入
 pack-pool-prized = 派付彩金
 pack-pool-restarted = 重新開始
 pack-pool-taken-back = 此局作廢,所作變動已撤回
 pack-correction-asked = 有人申請更正:第 { $seat } 門 { $player } 之 { $bet } 應得 { $net }:{ $reason }
-pack-corrected = 已獲批准並更正:該投注者因而多得 { $amount }。
+pack-corrected = 已獲批准並更正:該{ $word-player }因而多得 { $amount }。
 pack-correction-rejected = 申請被否決:{ $reason }
 pack-hit-verified = 第 { $hit } 號大額彩金已核實。
 pack-hit-approved = 第 { $hit } 號大額彩金已獲批准並派付。
@@ -148,7 +148,7 @@ check-trusted = 檢查點由閣下所信任之 { $key } 簽署。
 check-itself = 檢查點由卷宗自身之公鑰 { $key } 簽署:卷宗只證明自身前後一致。公鑰從何而來?
 check-says-withheld = 有 { $count } 行予以保留:各人所求及封存之整副牌。
 check-says-sealed = 有 { $count } 行仍封存從未示人之牌。
-check-says-untold = 有 { $count } 行遊戲記錄予以保留。該等行屬第一種格式,牌未封存:無法分辨其所含為從未示人之牌,抑或眾人所見。
+check-says-untold = 有 { $count } 行博彩記錄予以保留。該等行屬第一種格式,牌未封存:無法分辨其所含為從未示人之牌,抑或眾人所見。
 check-says-opened = 已公開之 { $count } 張牌,均在所承諾整副牌中之原位。
 check-promise-proven = 承諾載於日誌,先於投注。
 check-says-recomputed = 已按規章條文重新計算 { $count } 項結算,全部相符:
@@ -184,13 +184,13 @@ check-reading = 卷宗之解讀與其各行不符
 check-line = 第 { $seat } 門,{ $bet }:紀錄為 { $said },按規章應為 { $due }
 check-no-line = 第 { $seat } 門:{ $bet } 從未結算
 check-line-of-nothing = 第 { $seat } 門:{ $bet } 已結算,卻無此投注
-check-pool = 派付彩金後,紀錄中大獎為 { $said },按規章應為 { $due }
+check-pool = 派付彩金後,紀錄中累進大獎為 { $said },按規章應為 { $due }
 check-pots = 紀錄有 { $said } 個彩池,按投注應有 { $due } 個
 check-pot = 第 { $pot } 個彩池未按規章分配或抽佣
 check-unknown-cards = 無法計算結算:所依據之牌未示出
 check-unknown-decision = 無法計算結算:所依據之決定未示出
 check-unknown-seat = 無法計算結算:沒有該門
-check-unknown-stake = 無法計算結算:沒有賭桌接受此投注額
+check-unknown-stake = 無法計算結算:沒有博彩桌接受此投注額
 check-unknown-winner = 無法計算結算:沒有可勝出者
 check-bad-key = --key:「{ $value }」既非公鑰,亦非載有公鑰之檔案
 check-file-too-long = PACK「{ $file }」超過 16 MiB,過長

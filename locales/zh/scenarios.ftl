@@ -16,6 +16,7 @@ scenario-either-or = 不可與檔案的其他內容並存：只可在一處列�
 scenario-undecided = 步驟已完，但仍有決定尚未作出
 
 difference-no-line = 沒有結算過投注「{ $place }」
+difference-no-event = 沒有這樣的事件：{ $event }
 difference-value = { $place }：{ $field } 應為 { $expected }，實為 { $found }
 difference-accepted = 已獲接受，但應被 { $rule } 拒絕
 difference-refused-by = 應被 { $expected } 拒絕，但實際被 { $found } 拒絕

@@ -4,7 +4,7 @@ bet-ante = 原注
 bet-raise = 加注
 bet-jackpot = 累進大獎投注
 
-category-royal-flush = 黃袍麒
+category-royal-flush = { $word-royal-flush }
 category-straight-flush = 同花順
 category-four-of-a-kind = 四條
 category-full-house = 夫盧
@@ -13,13 +13,19 @@ category-straight = 順
 category-three-of-a-kind = 三條
 category-two-pairs = 兩對
 category-pair = 一對
-category-odd-cards = 散牌
+category-odd-cards = { $regulation ->
+        [stud] 五張散牌
+        [qpoker] 三張散牌
+        [omaha] 五張散牌
+       *[other] 散牌
+    }
 
 device-shoe = 派牌盒
-device-machine = 洗派牌機
+device-machine = { $word-machine }
+device-hand = 莊荷手中
 
 source-reader = 讀牌器
-source-console = 庄荷操作台
+source-console = { $word-croupier }操作台
 source-generator = 內置產生器
 
 currency-MOP = MOP
@@ -30,24 +36,32 @@ currency-tournament = 比賽籌碼
 phase-between = 兩局之間
 phase-betting = 接受投注
 phase-dealing = 派牌中
-phase-deciding = 決定加注與否
+phase-deciding = { $regulation ->
+        [qpoker] 決定跟隨與否
+        [stud] 決定加注與否
+       *[other] 等候決定
+    }
 phase-opening = 開牌中
 phase-settled = 已結算
 phase-closed = 已關閉
 
+when-dealing = 派牌時
+when-decisions = 尚有決定未作出時
+when-later = 最後一個決定作出後
+
 place-seat = 第 { $number } 門
-place-croupier = 庄荷
+place-croupier = { $word-croupier }
 nobody = 無人
 
 irregularity-wrong-dealing = 派牌方法不正確
 irregularity-seat-skipped = 應獲派牌的一門被略過
 irregularity-wrong-count = 派出的牌數有異
-irregularity-cards-exposed = 兩張或以上的牌被陽開
+irregularity-cards-exposed = 兩張或以上的牌被{ $word-exposed }
 irregularity-duplicate-card = 同一張牌出現兩次
 irregularity-missing-card = 欠缺一張牌
-irregularity-card-exposed = 一張牌被陽開
+irregularity-card-exposed = 一張牌被{ $word-exposed }
 irregularity-unbet-seat = 派牌給沒有下注的一門
-irregularity-machine-failed = 洗派牌機失靈
+irregularity-machine-failed = { $word-machine }失靈
 irregularity-generator-failed = 產生器失靈
 irregularity-reader-failed = 讀牌器失靈
 
@@ -57,14 +71,14 @@ notation-cut-off = 第 { $position } 個字：紙牌「{ $found }」欠缺花色
 notation-too-many = 第 { $position } 個字：由「{ $found }」起紙牌過多
 notation-trailing = 第 { $position } 個字：只需一張牌，其後不應有「{ $found }」
 notation-empty = 第 { $position } 個字：需要一張牌，但沒有文字{ $found }
-bet-bet = 與莊荷博彩投注
+bet-bet = 與{ $word-croupier }博彩投注
 bet-bonus = 多寶投注
 bet-upper = 上盤投注
 bet-lower = 下盤投注
 bet-even = 雙數投注
 bet-odd = 單數投注
 bet-post = 和局投注
-phase-showing = 博彩者開牌階段
+phase-showing = { $word-player }開牌階段
 phase-third = 派第三張牌階段
 phase-shuffling = 待洗牌
 nothing = 無
@@ -113,12 +127,12 @@ strategy-raise-always = 必定加注
 strategy-pair-or-better = 一對或以上加注
 strategy-ace-king-or-better = A-K 或以上加注
 strategy-akj83-or-better = A-K-J-8-3 或以上加注
-strategy-matching-rank = 一對或以上，或 A-K 且持有與明牌同點數的牌
+strategy-matching-rank = 一對或以上，或 A-K 且持有與{ $word-exposed }的牌同點數的牌
 strategy-q64-or-better = Q-6-4 或以上繼續
 strategy-always-play = 必定繼續
-outcome-fold = 棄權
-outcome-give-up = 放棄
-outcome-not-qualified = 莊荷不合資格
+outcome-fold = 不加注
+outcome-give-up = 不跟隨
+outcome-not-qualified = { $word-croupier }不合資格
 outcome-lose = 輸
 outcome-push = 相同，退回
 outcome-tie = 和，退回
@@ -133,11 +147,11 @@ outcome-win-flush = 以同花勝出
 outcome-win-full-house = 以夫盧勝出
 outcome-win-four-of-a-kind = 以四條勝出
 outcome-win-straight-flush = 以同花順勝出
-outcome-win-royal-flush = 以黃袍麒勝出
+outcome-win-royal-flush = 以{ category-royal-flush }勝出
 decision-raise = 加注
-decision-fold = 棄權
+decision-fold = 不加注
 decision-play = 繼續
-decision-give-up = 放棄
+decision-give-up = 不跟隨
 outcome-win = 贏
 outcome-lose-half = 輸一半
 outcome-returned = 退回

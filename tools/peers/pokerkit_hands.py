@@ -26,17 +26,29 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Any, NoReturn
 
-from pokerkit import Automation, Card, HoleCardsShowingOrMucking, Mode, OmahaHoldemHand, PotLimitOmahaHoldem, State
+from pokerkit import (
+    Automation,
+    BettingStructure,
+    Card,
+    HoleCardsShowingOrMucking,
+    Mode,
+    OmahaHoldemHand,
+    PotLimitOmahaHoldem,
+    State,
+)
 from pokerkit import Hand as Ranked
 
 PRINTED = 20
 SIDE_POT_SHARE = 0.30
 ODD_CHIP_SHARE = 0.05
+NO_LIMIT_SHARE = 0.25
+OVER_SHORT_SHARE = 0.01
 MOST_RAISES = 3
 BURNS_FOR_BOARD = {0: 0, 3: 1, 4: 2, 5: 3}
 CARDS = frozenset(rank + suit for rank in "23456789TJQKA" for suit in "cdhs")
 PUTTING = frozenset({"call", "bet", "raise", "all_in"})
 DOINGS = PUTTING | {"fold", "check"}
+LIMITS = {"pot": False, "no_limit": True}
 
 # What PokerKit may do by itself. Bets are collected, cards dealt and shown, and pots pushed in this script, since what
 # lies on the table just before is compared.
@@ -49,13 +61,10 @@ AUTOMATIONS = (
 
 # Partings that are met and accepted during a replay, each with what is said of it.
 MET = {
-    "three raises": "Three raises in a betting round are the most (R77) while more than two are in; PokerKit has "
-    "no such cap. Accepted only where three full raises have been made and more than two are in.",
-    "short first": "An all-in for less before any full bet or raise of the betting round does not reopen it for "
-    "those who have acted (R78); PokerKit lets them raise. Accepted only there.",
-    "least raise": "After a short all-in opening bet the least raise is the last full bet or raise of the hand (R76), "
-    "also of an earlier betting round; PokerKit looks at this betting round only. Accepted only with exactly these two "
-    "amounts.",
+    "three raises": "Limit games: three raises in a betting round are the most (R77) while more than two are in; "
+    "PokerKit has no such cap. Accepted only where three full raises have been made and more than two are in.",
+    "short first": "All-ins for less than a big blind more, before any full bet or raise of the betting round, do not "
+    "reopen it for those who have acted (R78); PokerKit lets them raise. Accepted only there.",
     "added up": "All-ins for less that add up to a full raise reopen the betting (R78); PokerKit closes it again when "
     "one more follows. Accepted only there, and only if no raise is made.",
     "covered": "PokerKit refuses a raise that no opponent could match, even where one has chips to call for less. "
@@ -118,6 +127,7 @@ class Hand:
 
     id: Any
     unit: int
+    no_limit: bool
     small: int
     big: int
     button: int
@@ -186,6 +196,7 @@ def parse_hand(line: str) -> Hand:
         hand = Hand(
             id=raw["id"],
             unit=unit,
+            no_limit=LIMITS[raw["limit"]],
             small=in_units(raw["small"], unit, "small"),
             big=in_units(raw["big"], unit, "big"),
             button=raw["button"],
@@ -247,6 +258,7 @@ class Round:
     """What our rules remember of the betting and PokerKit does not; only used to recognise the partings."""
 
     big: int
+    no_limit: bool
     last_full: int
     street: int = 0
     has_full: bool = False
@@ -255,17 +267,20 @@ class Round:
 
     def enter(self, street: int) -> None:
         if street != self.street:
-            self.street, self.has_full, self.raises = street, False, 0
+            self.street, self.last_full, self.has_full, self.raises = street, self.big, False, 0
             self.acted.clear()
 
     def note(self, player: int, highest: int, to: int) -> None:
         """Remembers an action that leaves the player with a bet of `to` where `highest` was the highest before."""
         self.acted.add(player)
-        least = self.last_full if highest else self.big
-        if to - highest >= least:
+        if to - highest >= self.last_full:
             self.last_full = to - highest
             self.has_full = True
             self.raises += highest > 0
+
+    def is_over_short_opening(self, highest: int, to: int) -> bool:
+        """Whether a bet of `to` raises an all-in that opened the betting round with less than a full bet."""
+        return self.street > 0 and not self.has_full and 0 < highest < to
 
 
 @dataclass(frozen=True)
@@ -289,12 +304,12 @@ class Amounts:
 
 
 def parting(state: State, betting: Round, action: Action, theirs: Amounts) -> str | None:
-    """The known parting that explains why the right to raise or its least amount differs, if one does."""
+    """The known parting that explains why the right to raise differs, if one does."""
     if action.claims.get("max") is None:
         return parting_where_ours_is_closed(state, betting) if theirs.largest is not None else None
-    if theirs.largest is None:
-        return parting_where_theirs_is_closed(state, betting) if action.is_passive() else None
-    return parting_of_least_raise(state, betting, action, theirs)
+    if theirs.largest is None and action.is_passive():
+        return parting_where_theirs_is_closed(state, betting)
+    return None
 
 
 def owed_by_actor(state: State) -> tuple[int, int]:
@@ -305,7 +320,7 @@ def owed_by_actor(state: State) -> tuple[int, int]:
 
 def parting_where_ours_is_closed(state: State, betting: Round) -> str | None:
     player, owed = owed_by_actor(state)
-    if betting.raises >= MOST_RAISES and sum(state.statuses) > 2:
+    if not betting.no_limit and betting.raises >= MOST_RAISES and sum(state.statuses) > 2:
         return "three raises"
     if not betting.has_full and player in betting.acted and 0 < owed < betting.last_full:
         return "short first"
@@ -321,18 +336,6 @@ def parting_where_theirs_is_closed(state: State, betting: Round) -> str | None:
         return "covered" if any(state.stacks[i] for i in others) else None
     if player in betting.acted and owed >= betting.last_full and state.consecutive_short_all_in_amounts:
         return "added up"
-    return None
-
-
-def parting_of_least_raise(state: State, betting: Round, action: Action, theirs: Amounts) -> str | None:
-    player, _ = owed_by_actor(state)
-    highest, all_in = max(state.bets), state.bets[player] + state.stacks[player]
-    if betting.has_full or not betting.street or not highest or action.claims["max"] != theirs.largest:
-        return None
-    ours_expected = min(all_in, highest + betting.last_full)
-    theirs_expected = min(all_in, highest + max(betting.big, state.completion_betting_or_raising_amount))
-    if (action.claims.get("min"), theirs.least) == (ours_expected, theirs_expected):
-        return "least raise"
     return None
 
 
@@ -358,6 +361,12 @@ class Game(PotLimitOmahaHoldem):
     hand_types = (RememberedHand,)
 
 
+class NoLimitGame(Game):
+    """The same without limit, which PokerKit has no class for."""
+
+    betting_structure = BettingStructure.NO_LIMIT
+
+
 @dataclass
 class Outcome:
     """What became of one line: its counts, its differences and, for a line that may not be compared, why."""
@@ -376,12 +385,13 @@ class Replay:
         self.out = Outcome(hand.id)
         self.order = hand.order()
         self.index = {seat: i for i, seat in enumerate(self.order)}
-        self.betting = Round(hand.big, hand.big)
+        self.betting = Round(hand.big, hand.no_limit, hand.big)
         self.uncalled: tuple[int, int] | None = None
         self.matched = 0
         self.pots: list[tuple[int, tuple[int, ...]]] | None = None
         self.odd_chip = False
-        self.state = Game.create_state(
+        self.over_short = False
+        self.state = (NoLimitGame if hand.no_limit else Game).create_state(
             AUTOMATIONS,
             True,
             0,
@@ -394,6 +404,7 @@ class Replay:
         for seat in self.order:
             self.state.deal_hole("".join(hand.holes[seat]))
         self.out.counts["all-ins"] += self.state.stacks.count(0)
+        self.out.counts["no limit"] += hand.no_limit
 
     def run(self) -> Outcome:
         try:
@@ -490,6 +501,8 @@ class Replay:
         player, highest = self.index[action.seat], max(self.state.bets)
         bet = self.act(action, player)
         self.out.counts["all-ins"] += self.state.stacks[player] == 0
+        if self.betting.is_over_short_opening(highest, bet):
+            self.over_short = True
         self.betting.note(player, highest, bet)
         if action.to is not None and action.to != bet:
             self.differ(f"{self.where(action)}, bet after it", self.money(action.to), self.money(bet))
@@ -542,7 +555,6 @@ class Replay:
         """Does the action and gives the player's bet after it."""
         state = self.state
         price = state.checking_or_calling_amount
-        all_in = state.bets[player] + state.stacks[player]
         try:
             if action.do == "fold":
                 state.fold()
@@ -550,10 +562,11 @@ class Replay:
                 if (price == 0) != (action.do == "check"):
                     self.stop(self.where(action), action.do, f"calling costs {self.money(price)}")
                 state.check_or_call()
-            elif action.do == "all_in" and state.stacks[player] <= max(state.bets) - state.bets[player]:
+            elif action.do == "all_in" and action.to is not None and action.to <= max(state.bets):
+                # It only calls: with fewer chips than the price, or because everybody else in the hand is all-in (R80).
                 state.check_or_call()
             else:
-                state.complete_bet_or_raise_to(all_in if action.do == "all_in" else action.to)
+                state.complete_bet_or_raise_to(action.to)
         except (ValueError, UserWarning) as error:
             self.stop(self.where(action), f"done, to {self.money(action.to)}", f"refuses it: {error}")
         return state.bets[player]
@@ -602,6 +615,7 @@ class Replay:
         return "none" if uncalled is None else f"{self.money(uncalled[1])} to seat {uncalled[0]}"
 
     def compare_flags(self) -> None:
+        self.out.counts["over short"] += self.over_short
         showdown = any(isinstance(operation, HoleCardsShowingOrMucking) for operation in self.state.operations)
         found = {"side pot": len(self.pots or []) > 1, "odd chip": self.odd_chip, "showdown": showdown}
         ours = {"side pot": self.hand.side_pot, "odd chip": self.hand.odd_chip, "showdown": self.hand.showdown}
@@ -670,6 +684,8 @@ class Report:
         for name, what, wanted in (
             ("side pot", "a side pot", SIDE_POT_SHARE),
             ("odd chip", "an odd chip", ODD_CHIP_SHARE),
+            ("no limit", "no limit", NO_LIMIT_SHARE),
+            ("over short", "a raise over a short opening all-in", OVER_SHORT_SHARE),
         ):
             share = self.share(name)
             if share < wanted:
@@ -687,6 +703,8 @@ class Report:
         print(f"hands compared: {self.hands}")
         print(f"hands with a side pot: {self.counts['side pot']} ({self.share('side pot'):.1%})")
         print(f"hands with an odd chip: {self.counts['odd chip']} ({self.share('odd chip'):.1%})")
+        print(f"hands without limit: {self.counts['no limit']} ({self.share('no limit'):.1%})")
+        print(f"hands with a raise over a short opening all-in: {self.counts['over short']} ({self.share('over short'):.1%})")
         print(f"all-ins: {self.counts['all-ins']}")
         print(f"hands that went to showdown: {self.counts['showdown']}")
         print(f"actions: {self.counts['actions']}")

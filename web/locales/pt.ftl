@@ -1,4 +1,4 @@
-# Os ecrãs. As palavras do ofício são as dos ficheiros do projeto, com as mesmas chaves.
+# Os ecrãs. As palavras do ofício são as dos ficheiros do projecto, com as mesmas chaves.
 
 house-name = Sabot
 loading = Um momento …
@@ -23,7 +23,10 @@ card-name = { $rank } de { $suit }
 card-back = carta com a face para baixo
 rank-A = Ás
 rank-K = Rei
-rank-Q = Dama
+rank-Q = { $regulation ->
+        [football] Rainha
+       *[other] Dama
+    }
 rank-J = Valete
 rank-T = dez
 rank-9 = nove
@@ -43,6 +46,9 @@ rules-of = Regras de { $table }
 rules-edition = regulamento { $edition }
 rules-version = versão { $rules } das regras
 rules-departs = Esta mesa afasta-se da letra do regulamento onde a casa o diz abaixo; não usa só o nome do regulamento.
+rules-dispatch = { $called }, aprovado pelo { $title }, assinado em { $signed }. O despacho { $granted }; { $since }.
+rules-beside = a ler com { $cites }
+rules-people = fazem-no ou vêem-no as pessoas: { $instead }
 rules-limits = Limites
 rules-articles = Os artigos, por palavras nossas
 rules-article = Artigo { $number }
@@ -50,28 +56,45 @@ rules-readings = Como se lê
 rules-readings-explained = Onde o texto cala ou admite várias leituras: { $count } leituras
 rules-differences = Onde os textos português e chinês diferem: { $count } lugares
 rules-in-force = Em vigor nesta mesa
-choice-lose-folded = a aposta no Jackpot de uma mão desistida perde-se com ela
-choice-pay-folded = a aposta no Jackpot de uma mão desistida ainda se paga
+rules-notices = A saber desta mesa
+choice-lose-folded = a aposta no Jackpot Progressivo de quem desiste perde-se com a mão
+choice-lost = a aposta no Jackpot Progressivo de quem desiste perde-se com a mão
+choice-pay-folded = a aposta no Jackpot Progressivo de quem desiste ainda se paga
 choice-from-pool = os prémios fixos saem do bolo
-choice-fixed-prizes-from-house = afastamento: os prémios fixos são pagos pela casa
-choice-give-up = o silêncio na decisão abandona a mão
+choice-fixed-prizes-from-house = desvio: os prémios fixos são pagos pela casa
+choice-by-seat = os prémios são pagos do lugar 1 em diante, a Sequência de Naipe antes do Naipe Real
+choice-fixed-last = os prémios fixos são pagos depois da Sequência de Naipe e do Naipe Real
+choice-set-aside = a aposta inicial é aceite juntamente com o dinheiro da sua aposta adicional
+choice-off = a aposta inicial é aceite sem o dinheiro da sua aposta adicional
+choice-three = entre dois Ás-2-3 decide o naipe do três
+choice-ace = entre dois Ás-2-3 decide o naipe do ás
+choice-give-up = o silêncio na decisão vale como desistência
 choice-play-on = o silêncio na decisão continua em jogo
+choice-several-bettors = vários jogadores podem apostar na mesma mão
+choice-one-bettor = desvio: um só jogador aposta em cada mão
 choice-button-posts-big = entre dois jogadores o marcador coloca a aposta prévia maior
-choice-button-posts-small = afastamento: entre dois jogadores o marcador coloca a aposta prévia menor
+choice-button-posts-small = desvio: entre dois jogadores o marcador coloca a aposta prévia menor
 choice-chip-unit = a menor aposta de abertura é uma ficha
 choice-big-blind = a menor aposta de abertura é uma aposta prévia maior
 choice-amount-unlimited = entre dois jogadores a subida não tem limite superior
-choice-within-pot = afastamento: entre dois jogadores as subidas ficam dentro do pote
+choice-within-pot = desvio: entre dois jogadores as subidas ficam dentro do pote
 choice-due-without-flop = a comissão é devida mesmo sem flop
 choice-none-without-flop = sem flop não há comissão
-commission = a casa cobra { $share } dos potes, no máximo { $most } por mão
+choice-winner = as fichas que sobram vão para o vencedor mais próximo da esquerda do croupier
+choice-in-play = as fichas que sobram vão para quem ainda está em jogo mais próximo da esquerda do croupier
+choice-stays = as fichas ficam na mesa enquanto se joga
+choice-may-be-taken = entre jogadas podem retirar-se fichas da mesa
+commission = a casa cobra { $share } dos potes, no máximo { $most } por jogada
+commission-chinese-alone = um máximo acima de quatro apostas prévias maiores assenta só no texto chinês
 no-commission = a casa não cobra comissão
-raise-cap = a aposta adicional de uma mão ganha no máximo { $most } nas últimas três linhas
+row-most = { $hand }: { $odds }, mas no máximo { $most } pela aposta adicional de uma mão
 rules = Regras
 limit-range = { $least } – { $most }
+pays-most = no máximo { $most }
+spot-times = { $times } × { $bet }: { $range }
 limit-ante = aposta inicial
 limit-bet = aposta
-limit-bonus = par e combinações
+limit-bonus = «Par e combinações vitoriosas»
 limit-stakes = séries, par, ímpar
 limit-post = empate
 limit-big-blind = aposta prévia maior
@@ -84,9 +107,9 @@ currency-tournament = fichas de torneio
 
 game-stud = Stud Poker
 game-qpoker = Q Poker
-game-football = Football Poker
+game-football = Poker de Futebol
 game-omaha = Omaha Poker
-game-what-stud = Cinco cartas contra as cinco do croupier. Veja as suas e suba ou desista; ao lado cresce um jackpot.
+game-what-stud = Cinco cartas contra as cinco do croupier. Veja as suas e faça a aposta adicional ou desista; ao lado cresce o Jackpot Progressivo.
 game-what-qpoker = Três cartas contra as três do croupier, com um prémio para par ou melhor, seja qual for a mão dele.
 game-what-football = Aposte nos pontos de uma mão: série superior ou inferior, par ou ímpar, ou empate a oito por um.
 game-what-omaha = Quatro cartas suas, cinco no meio; os jogadores disputam o pote entre si.
@@ -106,6 +129,11 @@ join-no-seat = Todas as mesas deste jogo estão cheias ou fechadas.
 jackpot = Jackpot Progressivo
 jackpot-closed = sem apostas no jackpot agora
 jackpot-or-share = { $amount } ou { $share } do bolo
+jackpot-or-share-short = { $amount } ou { $share }
+account = A minha conta
+account-players = Esta página é de jogadores: entre ou jogue como convidado.
+account-sitting = Esta sessão
+account-table = Mesa
 own-limits = Os meus limites
 own-limits-what = Para cada dia de jogo. Um limite mais apertado vale já, um mais largo um dia depois. Deixe vazio para nenhum.
 own-limits-loss = O máximo que posso perder
@@ -123,8 +151,8 @@ sign-in-name = Nome
 sign-in-password = Palavra-passe
 sign-in-hint = As entradas de uma casa de demonstração aparecem onde foi iniciada.
 role-player = jogador
-role-croupier = pagador
-role-supervisor = fiscal de banca
+role-croupier = croupier
+role-supervisor = supervisor
 role-manager = gerente
 role-cashier = tesoureiro
 role-inspector = inspector do jogo
@@ -140,11 +168,11 @@ no-such-table = Não existe aqui a mesa { $table }.
 seats-free = { $free } de { $seats } livres
 seats-full = cheia
 halt-paused = em pausa
-halt-held = suspensa por um litígio
+halt-held = suspensa por uma reclamação
 halt-generator = parada: o gerador falhou
 halted-paused = A mesa está em pausa. As suas apostas ficam como estão.
-halted-held = A mesa está suspensa por um litígio. Nada se move até à decisão.
-halted-generator = O gerador falhou e não se dão cartas. A mesa fica parada até um supervisor a libertar; pode sair entre partidas.
+halted-held = A mesa está suspensa por uma reclamação. Nada se move até à decisão.
+halted-generator = O gerador falhou e não se dão cartas. A mesa fica parada até um supervisor a libertar; pode sair entre jogadas.
 progress-between = entre jogadas
 progress-betting = aberta a apostas
 progress-playing = em jogo
@@ -159,7 +187,7 @@ felt = Mesa de jogo
 inscription-stud = O croupier joga com Ás e Rei ou melhor
 inscription-qpoker = O croupier joga com Dama ou melhor
 inscription-football = Duas cartas que somam zero ou nove recebem a terceira
-inscription-omaha = Exatamente duas suas e três comuns
+inscription-omaha = Exactamente duas suas e três comuns
 croupier = Croupier
 croupier-cards = As cartas do croupier
 croupier-plays = joga
@@ -168,16 +196,16 @@ croupier-played = A mão do croupier deu para jogar.
 croupier-did-not-play = A mão do croupier não deu para jogar.
 bet-ante = aposta inicial
 bet-raise = aposta adicional
-bet-jackpot = aposta no Jackpot
+bet-jackpot = aposta no Jackpot Progressivo
 bet-bet = aposta contra o croupier
-bet-bonus = aposta em par e combinações vitoriosas
+bet-bonus = aposta em «Par e combinações vitoriosas»
 bet-upper = aposta na série superior
 bet-lower = aposta na série inferior
 bet-even = aposta em par
 bet-odd = aposta em ímpar
 bet-post = aposta em empate
 bet-pot = aposta no pote
-bet-uncalled = aposta que ninguém acompanha
+bet-uncalled = aposta que ninguém iguala
 bet-commission = comissão
 bet-is-accepted = aposta aceite
 spot-ante = Inicial
@@ -192,16 +220,17 @@ spot-odd = Ímpar
 spot-post = Empate
 spot-add = juntar uma ficha
 spot-full = { $bet }: no máximo { $amount }.
+spot-purse = { $bet }: o seu saldo chega para { $amount }, com o que se reserva para a aposta adicional.
 spot-take-back = Retirar: { $bet }
 spots-of = Espaços de aposta do lugar { $seat }
-category-royal-flush = Naipe Real
-category-straight-flush = Sequência de Naipe
-category-four-of-a-kind = Quatro Cartas Iguais
-category-full-house = Trio-Par
-category-flush = Naipe ou Cor
+category-royal-flush = { word-royal-flush }
+category-straight-flush = { word-straight-flush }
+category-four-of-a-kind = { word-four-of-a-kind }
+category-full-house = { word-full-house }
+category-flush = { word-flush }
 category-straight = Sequência
-category-three-of-a-kind = Três Cartas Iguais
-category-two-pairs = Dois Pares
+category-three-of-a-kind = { word-three-of-a-kind }
+category-two-pairs = { word-two-pairs }
 category-pair = Par
 category-pair-or-less = Par ou menos
 category-others = outras
@@ -211,40 +240,47 @@ category-three-make-nine = três somam 9: séries, par e ímpar são devolvidas
 category-three-post = três somam 0 ou 9: ganha o empate
 spot-third = Terceira carta
 
-guide-bet-stud = Toque em INICIAL para apostar de { $least } a { $most }; o jackpot é facultativo.
+guide-bet-stud = Toque em INICIAL para apostar de { $least } a { $most }; o Jackpot Progressivo é facultativo.
+guide-bet-stud-aside = Toque em INICIAL para apostar de { $least } a { $most }; reserva-se { $times } vezes esse valor para a aposta adicional, que volta a ser seu se desistir. O Jackpot Progressivo é facultativo.
 guide-bet-qpoker = Toque em APOSTA para jogar contra o croupier ({ $least } a { $most }), em PAR E COMB. para par ou melhor.
 guide-bet-football = Toque no que serão os pontos da sua mão, { $least } a { $most }; também pode apostar noutros lugares.
 guide-bet-laid = { $amount } apostados. As cartas vêm quando o tempo acabar.
-guide-decide-stud = A sua decisão: suba o dobro da aposta inicial, ou desista e perca-a.
-guide-decide-qpoker = A sua decisão: jogar, ou abandonar metade da aposta.
+guide-decide-stud = A sua decisão: faça a aposta adicional, o dobro da inicial, ou desista e perca-a.
+guide-decide-qpoker = A sua decisão: jogar, ou desistir e perder metade da aposta.
 guide-wait-decisions = À espera das decisões dos outros.
 guide-not-in = Não está nesta jogada; a seguinte começa em breve.
 guide-dealing = Distribuem-se as cartas.
 guide-settled = Liquidado. Toque num artigo para ler porquê.
 guide-settled-others = A jogada está liquidada.
 guide-void = Uma irregularidade: a jogada é inválida e as apostas são devolvidas.
-guide-supervisor = Foi comunicada uma irregularidade; o fiscal de banca decide.
+guide-void-stud = Uma irregularidade: a jogada é nula. As apostas são devolvidas; as apostas no Jackpot transitam para a jogada seguinte.
+guide-supervisor = Foi comunicada uma irregularidade; o supervisor decide.
 guide-omaha-call = É a sua vez: { $amount } para igualar.
 guide-omaha-free = É a sua vez: preferir ou apostar.
 guide-omaha-owes = Recebe cartas quando lhe couber a aposta prévia maior, ou logo que a coloque.
 guide-omaha-away = Está fora do jogo.
 guide-omaha-acts = É a vez de { $player }.
 
+forbidden = Proibições no lugar
+forbidden-devices = Nem aparelhos nem notas para registar resultados, fazer prognósticos ou análises ou traçar estratégias.
+forbidden-talk = Não falar enquanto lê as cartas.
+forbidden-unseen = Nenhum programa o vê.
+
 chips = Fichas
 chip-of = Ficha de { $amount }
 undo = Anular
 clear = Limpar
 repeat = Repetir
-do-raise = Subir { $amount }
+do-raise = Aposta adicional { $amount }
 do-fold = Desistir
 do-play = Jogar
-do-give-up = Abandonar (−{ $amount })
+do-give-up = Desistir (−{ $amount })
 do-show = Mostrar as cartas
 do-omaha-fold = Desistir
 do-check = Preferir (check)
 do-call = Igualar { $amount }
 do-call-all-in = Igualar all-in { $amount }
-do-raise-to = Subir para { $amount }
+do-raise-to = Subir a aposta para { $amount }
 do-bet = Apostar { $amount }
 do-all-in = All-in { $amount }
 amount = Montante
@@ -252,12 +288,15 @@ amount-least = Mín.
 amount-pot = Pote
 your-turn = É a sua vez
 fold-sure = Desistir com uma aposta no Jackpot?
-fold-with-jackpot = Tem uma aposta no Jackpot nesta mão. Se desistir, perde-a com a mão, sejam quais forem as cartas.
+fold-with-jackpot = Tem uma aposta no Jackpot nesta mão.
+fold-jackpot-lost = Se desistir, perde-a com a mão, sejam quais forem as cartas.
+fold-jackpot-lose-folded = Se desistir, perde-a com a mão, sejam quais forem as cartas.
+fold-jackpot-pay-folded = Se desistir, mantém-se: o que as suas cartas ganharem do Jackpot é pago na mesma.
 fold-not = Ficar com as cartas
-decided-raise = subiu
+decided-raise = fez a aposta adicional
 decided-fold = desistiu
 decided-play = joga
-decided-give-up = abandonou
+decided-give-up = desistiu
 has-decided = decidiu
 settlement = O que foi das suas apostas
 settled-won = Ganhou { $amount }
@@ -301,7 +340,7 @@ watch-sit = Está a assistir. Há { $free } lugares livres.
 watch-full = Está a assistir; não há lugares livres.
 watch-closed = Esta mesa está fechada agora.
 watch-staff = O pessoal não joga: está a assistir.
-football-display = Expositor eletrónico
+football-display = Expositor electrónico
 football-last = Últimos resultados
 football-no-results = ainda sem resultados
 football-last-round = Saiu a carta branca: última jogada deste sabot.
@@ -315,6 +354,7 @@ pot-main = Pote principal
 pot-side = Pote lateral { $number }
 pot-total = Pote { $amount }
 felt-notice = Apostas prévias { $small } / { $big }, { $limit }
+felt-buy-in = Sente-se com { $least } – { $most }
 buy-in = Sentar-se com { $amount }
 buy-in-too-little = São precisos pelo menos { $amount } para se sentar.
 queue-join = Esperar por um lugar
@@ -322,9 +362,10 @@ queue-leave = Deixar de esperar
 queue-waiting = É o número { $number } na lista de espera.
 top-up = Juntar fichas
 top-up-how-much = Quanto
+take-chips = Retirar fichas
 sit-out = Ficar de fora
 come-back = Voltar
-post-blind = Colocar já a aposta prévia maior
+post-blind = Entrar já, sem esperar pela aposta prévia maior
 you-sit-at = Está sentado em { $table }, lugar { $seat }.
 go-back = Voltar
 leave-table = Sair da mesa
@@ -355,3 +396,49 @@ talk-say = Diga alguma coisa
 talk-send = Enviar
 talk-sign-in = Entre para conversar.
 talk-closed = Fechada enquanto há decisões por tomar.
+
+# Words that each regulation has for itself, as its outline says; sentences name them.
+word-croupier = croupier
+word-player = jogador
+word-house = casa
+word-shoe = { $regulation ->
+        [omaha] shoe
+       *[other] sabot
+    }
+word-machine = baralhador
+word-cut-card = { $regulation ->
+        [omaha] carta de corte
+       *[other] carta branca
+    }
+word-cut = cortar
+word-irregularity = irregularidade
+word-exposed = exposta
+word-royal-flush = { $regulation ->
+        [omaha] Naipes reais
+       *[other] Naipe Real
+    }
+word-straight-flush = { $regulation ->
+        [omaha] Sequência de naipe
+       *[other] Sequência de Naipe
+    }
+word-four-of-a-kind = { $regulation ->
+        [omaha] Quatro cartas iguais
+       *[other] Quatro Cartas Iguais
+    }
+word-full-house = { $regulation ->
+        [omaha] Trio-par
+       *[other] Trio-Par
+    }
+word-flush = { $regulation ->
+        [omaha] Naipes ou cores
+       *[other] Naipe ou Cor
+    }
+word-three-of-a-kind = { $regulation ->
+        [stud] Três Cartas Iguais
+       *[other] Três cartas iguais
+    }
+word-two-pairs = { $regulation ->
+        [omaha] Dois pares
+       *[other] Dois Pares
+    }
+word-display = expositor electrónico

@@ -14,6 +14,12 @@ before(async () => {
 });
 after(() => house.close());
 
+/** What the supervisor is told of a declaration, line by line. */
+const declared = (page) =>
+  page.$$eval(".next dl > div", (lines) =>
+    lines.map((line) => line.querySelector("dd").textContent.trim().replace(/\s+/g, " ")),
+  );
+
 /** A table with two guests at seats 1 and 3, led by Carla, and her page. */
 async function table(t, name, stack) {
   await sofia.command(`/api/tables/${name}/open`, { dealer: "carla" });
@@ -37,14 +43,20 @@ async function enterBets(page, seat, stakes) {
 const heading = (page, text) => page.locator(".next h2", { hasText: text }).waitFor();
 
 /** Declares an irregularity after having read what follows from it. */
-async function declare(page, cite, { what, place, card, axe = false } = {}) {
+async function declare(page, cite, { what, place, card, when, label, axe = false } = {}) {
   await page.click(`[data-cite="${cite}"]`);
   if (what) await page.check(`dialog input[value=${what}]`);
   if (place) await page.click(`dialog .places button:has-text("${place}")`);
   if (card) await page.fill("dialog input[name=exposed]", card);
-  const says = await page.locator("dialog .then p").first();
-  await page.waitForFunction(() => (document.querySelector("dialog .then p")?.textContent ?? "").length > 40);
-  assert.ok((await says.textContent()).length > 40, "the article is told before it is applied");
+  if (when) {
+    await page.click(`dialog [data-choice=when] button:has-text("${when}")`);
+    await page.locator("dialog .then", { hasText: "A moment earlier than now always waits" }).waitFor();
+    await page.locator("dialog .then .cite", { hasText: "R94" }).waitFor();
+  }
+  if (label) await page.locator("dialog .then .label", { hasText: label }).waitFor();
+  // The article is told before it is applied. Where the croupier says what is done (R88), his own word stands above it.
+  const says = page.locator("dialog .then p:not(.label)").first();
+  await says.filter({ hasText: /.{41}/ }).waitFor();
   if (axe) assert.deepEqual(await seriousFindings(page), []);
   await page.click("dialog .declare:not(:disabled)");
   await page.waitForSelector("dialog", { state: "detached" });
@@ -109,6 +121,11 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     await declare(page, "stud 11(1)", { what: "wrong_count" });
     await heading(page, "supervisor has the word");
     const watching = await house.staffPage(t, "sofia", "/croupier/stud-live");
+    await watching.waitForSelector(".next dl");
+    const [what, who] = await declared(watching);
+    assert.match(what, /^a wrong number of cards.*11\(1\)/);
+    assert.equal(who, "carla");
+    assert.equal((await one.view("stud-live")).view.declared, undefined, "players are told nothing of it");
     await watching.click(".next .big:has-text('Confirm')");
     const back = await payouts(page, true);
     // 11(1): the ante goes back, the jackpot bet waits for the next round.
@@ -151,19 +168,49 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     await page.locator(".big", { hasText: "seat 1" }).waitFor();
     await declare(page, "qpoker 11(3)", { card: "Ah" });
     const back = await payouts(page, true);
-    // 11(3): an exposed card of the croupier's voids the round.
+    // 11(3): an exposed card of the croupier's voids the round, and a void round is over (R22): nothing is left to be closed.
     assert.deepEqual(back[0].lines, ["Return 40.00 art. 11(3)"]);
-    assert.deepEqual(page.faults, []);
+
+    // R94: told when decisions are open, that it was exposed while cards were dealt: a supervisor has the word at any table.
+    await press(page, "Open the round");
+    await page.locator(".big", { hasText: "No more bets" }).waitFor();
+    await enterBets(page, 1, { bet: "40" });
+    await press(page, "No more bets");
+    await page.click("button:has-text('All of them')");
+    await heading(page, "seat 1");
+    await type(page, "9h 9c 4d");
+    // 9(2): decisions begin when bonus bets are settled, also where there are none.
+    await press(page, "Settle the bonus");
+    await page.locator(".choice").first().waitFor();
+    await declare(page, "qpoker 11(3)", { card: "Ah", when: "while cards were dealt", axe: true });
+    await heading(page, "supervisor has the word");
+    const watching = await house.staffPage(t, "sofia", "/croupier/qpoker-live");
+    await watching.waitForSelector(".next dl");
+    const [what, place, card, when, who] = await declared(watching);
+    assert.match(what, /^a card exposed.*11\(3\)/);
+    assert.match(place, /^the croupier, card \d$/);
+    assert.equal(card, "ace of hearts");
+    assert.match(when, /^while cards were dealt earlier than now.*R94/);
+    assert.equal(who, "carla");
+    assert.deepEqual(await seriousFindings(watching), []);
+    await watching.click(".next .big:has-text('Confirm')");
+    assert.deepEqual((await payouts(page, true))[0].lines, ["Return 40.00 art. 11(3)"]);
+    assert.deepEqual([...page.faults, ...watching.faults], []);
   });
 
   test("football: a third card, and an exposed card that changes nothing", async (t) => {
     const { page, three } = await table(t, "football-live");
     await page.fill("input[name=white]", "104");
+    // 5(5): new cards, because somebody has judged the old ones unfit; 5(1): a player or the croupier cuts.
+    await page.check("input[name=replaced]");
+    await page.fill("input[name=judged_by]", "sofia");
+    assert.ok(await page.isDisabled(".next .big"), "nobody has cut yet");
+    await page.click('[data-choice="cut_by"] button:has-text("seat 3")');
     await press(page, "in the shoe");
     await press(page, "Open the round");
     await page.locator(".big", { hasText: "No more bets" }).waitFor();
     await three.play("football-live", { do: "bet", seat: 3, player: three.name, bet: "lower", stake: 2000 });
-    await enterBets(page, 1, { even: "10", post: "10" });
+    await enterBets(page, 1, { even: "12", post: "10" });
     await press(page, "No more bets");
     for (const [seat, card] of [
       [1, "9h"],
@@ -184,7 +231,7 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     await press(page, "Settle");
     assert.deepEqual(await payouts(page), [
       // 8: nine with three cards returns the bet on even; 9(2): post pays eight to one.
-      { seat: "seat 1", net: "Pay 80.00", lines: ["Return 10.00 art. 8(2)", "Pay 80.00 art. 9(2)"] },
+      { seat: "seat 1", net: "Pay 80.00", lines: ["Return 12.00 art. 8(2)", "Pay 80.00 art. 9(2)"] },
       // 2 and 3 make five, in the lower range: one to one.
       { seat: "seat 3", net: "Pay 20.00", lines: ["Pay 20.00 art. 9(1)"] },
     ]);
@@ -194,6 +241,8 @@ describe("the croupier leads", { concurrency: 2 }, () => {
 
   test("omaha: spoken bets, a burn between the streets, the commission, and a hand that cannot be put right", async (t) => {
     const { page } = await table(t, "omaha-live", 50_000);
+    // 3: with what it is shuffled is chosen each time.
+    await page.click('.device button:has-text("shuffling machine")');
     await press(page, "Start a hand");
     const hole = { 3: ["As", "Ad", "7c", "2h"], 1: ["Ks", "Kd", "8c", "3h"] };
     for (let nth = 0; nth < 4; nth += 1) {
@@ -250,7 +299,12 @@ describe("the croupier leads", { concurrency: 2 }, () => {
     await heading(page, "Card 1 for seat 1");
     await type(page, "Qh");
     await heading(page, "Card 1 for seat 3");
-    await declare(page, "omaha 9(2)", { what: "missing_card" });
+    // R88: nothing voids a hand by itself, a card that is missing neither: the croupier says which of the two it is.
+    await page.click('[data-cite="omaha 9(1)"]');
+    await page.check("dialog input[value=missing_card]");
+    await page.locator("dialog .then .label", { hasText: "put right" }).waitFor();
+    await page.keyboard.press("Escape");
+    await declare(page, "omaha 9(2)", { what: "missing_card", label: "the hand is void" });
     const back = await payouts(page, true);
     assert.ok(
       back.length > 0 && back.every((group) => group.lines.every((line) => line.startsWith("Return"))),

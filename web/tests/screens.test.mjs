@@ -31,6 +31,7 @@ const SCREENS = [
   { screen: "lobby", path: "/", ready: ".game" },
   { screen: "lobby", name: "sign-in", path: "/", ready: ".game", then: (page) => page.click(".top .button") },
   { screen: "lobby", name: "rules", path: "/", ready: ".row", then: openRules },
+  { screen: "account", path: "/account", ready: "main" },
   { screen: "table", name: "stud", path: "/table/stud-1", ready: ".arc" },
   { screen: "table", name: "qpoker", path: "/table/qpoker-1", ready: ".arc" },
   { screen: "table", name: "football", path: "/table/football-1", ready: ".arc" },

@@ -24,7 +24,12 @@ function messages(path) {
   return found;
 }
 
-const args = (text) => [...new Set([...text.matchAll(/\$([a-z][\w-]*)/g)].map((one) => one[1]))].sort().join(",");
+/** What a sentence is given; the regulation is known to every one, and not every language asks for it. */
+const args = (text) =>
+  [...new Set([...text.matchAll(/\$([a-z][\w-]*)/g)].map((one) => one[1]))]
+    .filter((name) => name !== "regulation")
+    .sort()
+    .join(",");
 
 function sources(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -69,7 +74,7 @@ for (const family of families)
   if (![...en.keys()].some((key) => key.startsWith(`${family}-`)))
     problems.push(`the code uses the family ${family}, which is empty`);
 for (const key of en.keys())
-  if (!used.has(key) && ![...families].some((family) => key.startsWith(`${family}-`)))
+  if (!used.has(key) && !key.startsWith("word-") && ![...families].some((family) => key.startsWith(`${family}-`)))
     problems.push(`${key} is not used`);
 
 for (const lang of LANGUAGES) {
@@ -78,10 +83,37 @@ for (const lang of LANGUAGES) {
     if (!existsSync(path)) continue;
     for (const [key, text] of messages(path)) {
       const ours = files[lang].get(key);
-      if (ours !== undefined && ours !== text)
+      // What the project's own files take as an argument is a message here: { $word-croupier }, { word-croupier }.
+      if (ours !== undefined && ours !== text.replaceAll("{ $word-", "{ word-"))
         problems.push(`${lang}.ftl: ${key} is "${text}" in the project's own ${name}.ftl`);
     }
   }
+}
+
+// Whatever alternative a table may have chosen, its rules say it in words.
+for (const game of ["stud", "qpoker", "omaha"]) {
+  const readings = readFileSync(join(web, "..", "crates", "games", "src", game, "readings.rs"), "utf8");
+  const chosen = /fn chosen[\s\S]*?\n {4}\}\n/.exec(readings)?.[0] ?? "";
+  const alternatives = [...chosen.matchAll(/=> "([a-z_]+)"/g)].map((one) => one[1]);
+  if (alternatives.length === 0) problems.push(`${game}/readings.rs: no alternative was found`);
+  for (const one of alternatives) {
+    const key = `choice-${one.replaceAll("_", "-")}`;
+    for (const lang of LANGUAGES) if (!files[lang].has(key)) problems.push(`${lang}.ftl: ${key} is missing (${game})`);
+  }
+}
+
+// A regulation's own words are those of its outline.
+for (const game of ["stud", "qpoker", "football", "omaha"]) {
+  const outline = readFileSync(join(web, "..", "outline", `${game}.toml`), "utf8");
+  for (const [, key, ...texts] of outline.matchAll(
+    /\[\[word\]\]\nkey = "(.*)"\nen = "(.*)"\npt = "(.*)"\nzh = "(.*)"\n/g,
+  ))
+    LANGUAGES.forEach((lang, at) => {
+      const ours = files[lang].get(`word-${key}`);
+      if (ours === undefined) return;
+      const own = new RegExp(`\\[${game}\\] (.*)`).exec(ours) ?? /\*\[other\] (.*)/.exec(ours) ?? [ours, ours];
+      if (own[1] !== texts[at]) problems.push(`${lang}.ftl: word-${key} is "${texts[at]}" in outline/${game}.toml`);
+    });
 }
 
 if (problems.length > 0) {

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { rangeOf, rangesOf } from "../src/lib/football";
-import { rowText, spotNumbers, spotPays } from "../src/screens/table/felt";
+import { rowText, spotLimits, spotNumbers, spotPays } from "../src/lib/felt";
+import { oneAmount } from "../src/lib/table/own";
 import { handed, bySeat } from "../src/screens/croupier/payouts";
-import type { SettledLine } from "../src/lib/api/wire";
+import type { BankedState, SettledLine } from "../src/lib/api/wire";
+import { banked, view } from "./lib/views";
 
 const row = { hand: "", cite: "" };
 
@@ -19,6 +21,17 @@ test("a spot prints its figure, or the best of several, and its numbers", () => 
   expect(spotPays({ bet: "bet", cite: "" })).toBe("");
   expect(spotNumbers({ bet: "bet", cite: "", numbers: [2, 4] })).toBe("2 4");
   expect(spotNumbers({ bet: "bet", cite: "" })).toBe("");
+});
+
+test("a spot prints the one amount of its bet once that is fixed, and else its range", () => {
+  const spot = { bet: "jackpot", cite: "", least: 1_000, most: 100_000 } as const;
+  const table = (more: object) => view(banked({ own: { jackpot_open: true, ...more } } as Partial<BankedState>), []);
+  const fixed = table({ jackpot_bet: 2_500 });
+  expect(spotLimits(spot, oneAmount(fixed, "jackpot"))).toBe("25");
+  expect(oneAmount(fixed, "ante")).toBeUndefined();
+  // Without its sentences a page shows their names: the range is a sentence, the one amount is not.
+  expect(spotLimits(spot, oneAmount(table({}), "jackpot"))).toBe("limit-range");
+  expect(spotLimits({ ...spot, most: 1_000 })).toBe("10");
 });
 
 test("a result lies in the range whose numbers the table shows", () => {

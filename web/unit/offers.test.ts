@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
+  allChosen,
   boundsOf,
+  choicesOf,
+  chosenOf,
   filled,
   find,
   findAll,
@@ -158,6 +161,53 @@ test("what went wrong is grouped by article and by what it was", () => {
     },
     { cite: "x 11(2)", mishaps: [{ what: "card_exposed", offers: [offers[1], offers[4]] }] },
   ]);
+});
+
+test("what stays as it is stands under its own rule, and what is done about an error is told", () => {
+  const exposed = (cite: string, of: string, remedy: "put_right" | "void"): Offer =>
+    offer({ do: "irregularity", cite, what: "card_exposed", seat: 1, remedy }, { cite: of });
+  const right = exposed("x 9(1)", "x 9(1)", "put_right");
+  const gone = exposed("x 9(2)", "x 9(2)", "void");
+  const stays = exposed("x 9(1)", "R88", "put_right");
+  expect(mishapsByArticle([right, gone]).map(({ cite, remedy }) => [cite, remedy])).toEqual([
+    ["x 9(1)", "put_right"],
+    ["x 9(2)", "void"],
+  ]);
+  expect(mishapsByArticle([stays]).map(({ cite, remedy }) => [cite, remedy])).toEqual([["R88", undefined]]);
+});
+
+describe("choosing", () => {
+  const told = (of: string[], optional: boolean): Offer =>
+    offer({ do: "irregularity" }, { choose: [{ choose: "one", field: "when", of, optional }] });
+
+  test("the present moment has one name, and earlier ones have theirs", () => {
+    const [choice] = choicesOf(told(["dealing", "decisions"], true));
+    expect(choice).toMatchObject({ of: ["dealing"], now: "decisions", optional: true });
+    if (!choice) return;
+    expect(chosenOf([choice], {})).toEqual({});
+    expect(chosenOf([choice], { when: "dealing" })).toEqual({ when: "dealing" });
+    expect(choicesOf(told(["dealing"], true)), "there is no other").toEqual([]);
+    expect(choicesOf(told(["dealing", "decisions"], false))[0], "it cannot be the present one").toMatchObject({
+      of: ["dealing", "decisions"],
+      now: undefined,
+    });
+  });
+
+  test("a name is typed, and must be", () => {
+    const shuffle = offer(
+      { do: "shuffle", replaced: true },
+      { choose: [{ choose: "name", field: "judged_by", not: [] }] },
+    );
+    const choices = choicesOf(shuffle);
+    expect(choices).toMatchObject([{ field: "judged_by", typed: true }]);
+    expect(allChosen(choices, {}) || allChosen(choices, { judged_by: " " })).toBe(false);
+    expect(allChosen(choices, { judged_by: "Sofia" })).toBe(true);
+    expect(filled(shuffle, chosenOf(choices, { judged_by: " Sofia" }))).toEqual({
+      do: "shuffle",
+      replaced: true,
+      judged_by: "sofia",
+    });
+  });
 });
 
 test("a hole is found by its kind and field", () => {

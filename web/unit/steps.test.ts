@@ -54,6 +54,13 @@ test("a hand is opened with a button, or with its cards beside those that lie op
   });
 });
 
+test("a shuffle with the cards that are there, or with new ones, is one step", () => {
+  const cut: Hole = { choose: "one", field: "cut_by", of: ["croupier", 1, 2] };
+  const same = due({ do: "shuffle" }, [cut]);
+  const fresh = due({ do: "shuffle", replaced: true }, [cut, { choose: "name", field: "judged_by", not: [] }]);
+  expect(stepOf(table, [same, fresh])).toEqual({ kind: "shuffle", offers: [same, fresh] });
+});
+
 test("two steps that look alike and are not have different signatures", () => {
   const signature = (offer: Offer): string => signatureOf(stepOf(table, [offer]));
   const all = [

@@ -1,6 +1,6 @@
 //! Where the cards of a deck lie: at which position each came out, where it went, and whether everybody has seen it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use sabot_cards::Card;
 use sabot_games::{BankedEvent, Face, Place as Spot, omaha};
@@ -19,8 +19,9 @@ pub(crate) struct Laying {
     out: u32,
     cards: BTreeMap<u32, Lying>,
     places: BTreeMap<Spot, Vec<u32>>,
-    /// omaha: the hole card that was exposed first, by its position.
-    exposed: Option<(Spot, u32)>,
+    /// omaha: the exposed hole cards that wait for others, the first first, by their positions. An audit is the second witness
+    /// of what the floor opens and a pack tells, and so counts for itself what both of them ask the game's `Replacements`.
+    exposed: VecDeque<(Spot, u32)>,
 }
 
 /// omaha 6(1): a hand has four cards.
@@ -37,10 +38,7 @@ impl Laying {
 
     /// The next round, of the same shoe.
     fn next_round(&mut self) {
-        let Laying { cards, places, exposed, .. } = self;
-        cards.clear();
-        places.clear();
-        *exposed = None;
+        *self = Laying { out: self.out, ..Laying::default() };
     }
 
     /// Follows an event.
@@ -84,7 +82,7 @@ impl Laying {
             OmahaEvent::HandShown { seat, cards, .. } => return self.shown(Spot::Seat(seat), &cards),
             OmahaEvent::CardExposed { seat, nth, .. } => {
                 let position = self.exposed(Spot::Seat(seat), nth);
-                self.exposed = self.exposed.or(position.map(|position| (Spot::Seat(seat), position)));
+                self.exposed.extend(position.map(|position| (Spot::Seat(seat), position)));
             }
             _ => {}
         }
@@ -99,15 +97,18 @@ impl Laying {
         self.out += 1;
     }
 
-    /// A whole hand that receives a card gives up the one that lies open, as the first burn (R88), and the new card
+    /// A whole hand that receives a card gives up the one that has lain open longest of all that wait (R88), and the new card
     /// lies in its place. Gives whether that happened.
     fn exchange(&mut self, place: Spot) -> bool {
         let out = self.out;
         let hand = self.places.get_mut(&place).filter(|positions| positions.len() == HOLE_CARDS);
-        let (Some(hand), Some((at, exposed))) = (hand, self.exposed) else { return false };
-        match hand.iter_mut().find(|position| at == place && **position == exposed) {
+        let (Some(hand), Some((_, exposed))) = (hand, self.exposed.front().filter(|(at, _)| *at == place)) else {
+            return false;
+        };
+        match hand.iter_mut().find(|position| *position == exposed) {
             Some(position) => {
                 *position = out;
+                self.exposed.pop_front();
                 true
             }
             None => false,

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use sabot_chance::HouseKey;
 use sabot_floor::{DeckEvent, Ordered};
 use sabot_house::{Batch, GameEvent, House, HouseEvent, Stream, StreamEvent, Unfollowed, UnknownEdition};
+use sabot_law::Rules;
 use sabot_laws::{Book, Broken, Seen, Where};
 use sabot_ledger::Name;
 use sabot_store::Recorded;
@@ -74,6 +75,14 @@ fn note(broken: Vec<Broken>, place: impl Fn(Where) -> RecordPlace, findings: &mu
     }
 }
 
+/// The version of the readings that a founding names.
+fn founded_under(event: &StreamEvent) -> Option<Rules> {
+    match &event.what {
+        HouseEvent::Founded { rules, .. } => Some(rules.unwrap_or_default()),
+        _ => None,
+    }
+}
+
 /// The house, and the laws that it keeps.
 #[derive(Debug)]
 pub(crate) struct Replay<'a> {
@@ -118,6 +127,10 @@ impl<'a> Replay<'a> {
     }
 
     fn follow(&mut self, step: &Step, counts: &mut AuditCounts, findings: &mut Findings) {
+        // An older house was founded under older readings; its founding is decided again under them.
+        if let Some(rules) = step.batch.events.iter().find_map(founded_under) {
+            self.house.found_under(rules);
+        }
         self.closed |= step.closed > 0;
         if self.closed {
             return self.take_open(step, findings);

@@ -89,6 +89,7 @@ mod roster;
 mod running;
 mod stud;
 mod style;
+mod tournament;
 
 pub use bot::Bot;
 pub use decks::UncommittedDecks;
@@ -99,3 +100,4 @@ pub use roster::{Roster, is_bot, roster};
 pub use running::{RunError, RunProgress, RunningFloor};
 pub use stud::raises as stud_raises;
 pub use style::{HouseStyle, OmahaStyle, Style};
+pub use tournament::{HandsPlayed, TournamentNews, play_tournament};

@@ -47,8 +47,11 @@ fn bets<C: RandomWords>(bot: &mut Bot<C>, view: &SeatView<TableState<StudState>>
         }
     };
     let keep = ante.times(RAISE_TIMES_ANTE).ok()?;
-    let wanted = |bet, stake| Wanted { seat: view.seat, bet, stake, keep };
-    Some([wanted(Bet::Ante, ante)].into_iter().chain(jackpot.map(|stake| wanted(Bet::Jackpot, stake))).collect())
+    // R96: where the money of the raise lies with the ante, nothing more has to be kept beside the jackpot bet.
+    let beside = if view.table.own.raise_aside > 0 { Money::ZERO } else { keep };
+    let wanted = |bet, stake, keep| Wanted { seat: view.seat, bet, stake, keep };
+    let jackpot = jackpot.map(|stake| wanted(Bet::Jackpot, stake, beside));
+    Some([wanted(Bet::Ante, ante, keep)].into_iter().chain(jackpot).collect())
 }
 
 /// He raises or folds. Cards that he does not see are no reason to raise.
@@ -71,7 +74,8 @@ fn decision<C: RandomWords>(
         (Some(hand), Some(up)) => raises(style, hand, up),
         _ => style == HouseStyle::Wild,
     };
-    Some(if raises && stake <= purse {
+    let affords = table.own.raise_aside > 0 || stake <= purse;
+    Some(if raises && affords {
         BankedCommand::Raise { seat, stake: Some(stake) }
     } else {
         BankedCommand::Fold { seat }

@@ -18,7 +18,7 @@ pub(crate) use values::{DATA, SERVER, Viewpoint, Wrong, folder, game, viewpoint}
 
 /// Names of commands to come. Each is refused with a sentence that says so, so that nobody uses the name for something
 /// else.
-const RESERVED: [&str; 4] = ["par", "tournament", "witness", "rng"];
+const RESERVED: [&str; 3] = ["par", "witness", "rng"];
 
 /// What was asked.
 #[derive(Debug, Subcommand)]
@@ -27,6 +27,7 @@ pub(crate) enum Request {
     Settle(crate::rounds::settle::Settle),
     Rules(crate::rounds::rules::Rules),
     Deal(crate::rounds::deal::Deal),
+    Tournament(crate::rounds::tournament::PlayedTournament),
     Edge(Box<crate::worth::edge::Edge>),
     Advise(crate::worth::advise::Advise),
     Simulate(crate::worth::simulate::Simulate),

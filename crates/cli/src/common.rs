@@ -7,5 +7,6 @@ pub(crate) mod format;
 pub(crate) mod line_json;
 pub(crate) mod progress;
 pub(crate) mod seed;
+pub(crate) mod title;
 pub(crate) mod unbelieved;
 pub(crate) mod why;

@@ -2,7 +2,7 @@
 //!
 //! | folder | commands |
 //! |---|---|
-//! | `rounds/` | `rank`, `settle`, `rules`, `deal` |
+//! | `rounds/` | `rank`, `settle`, `rules`, `deal`, `tournament` |
 //! | `worth/` | `edge`, `advise`, `simulate`, `equity` |
 //! | `house/` | `config`, `run`, `serve`, `demo`, `people`, `report`, `drill` |
 //! | `client/` | `client` |
@@ -25,12 +25,12 @@ use common::answer::{Answer, write};
 use common::failure::Failure;
 use house::{config, drill, people, report, run, serve};
 use record::{archive, audit, backup, check, export, import, key, prove, recover, replay};
-use rounds::{deal, rank, rules, settle};
+use rounds::{deal, rank, rules, settle, tournament};
 use sabot_locale::Words;
 use worth::{advise, edge, equity, simulate};
 
 /// A floor asks for memory hundreds of thousands of times a second, in small pieces: the system's allocator would take a
-/// fifth of its time.
+/// fifth of its time. It asks for no huge pages: the kernel clears each whole before the first small piece of it is used.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -52,6 +52,7 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Settle(settle) => settle::answer(settle, words),
         Request::Rules(rules) => rules::answer(rules, words),
         Request::Deal(deal) => deal::answer(deal, words),
+        Request::Tournament(asked) => tournament::answer(asked, words),
         Request::Drill(drill) => drill::answer(drill, words),
         Request::Edge(edge) => edge::answer(edge, words),
         Request::Advise(advise) => advise::answer(advise, words),

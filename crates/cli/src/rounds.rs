@@ -4,3 +4,4 @@ pub(crate) mod deal;
 pub(crate) mod rank;
 pub(crate) mod rules;
 pub(crate) mod settle;
+pub(crate) mod tournament;

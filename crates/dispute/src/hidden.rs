@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_floor::DeckEvent;
-use sabot_games::{BankedEvent, Face, Place, omaha};
+use sabot_games::{BankedEvent, Face, Place, Seat, omaha};
 use sabot_house::{GameEvent, HouseEvent, Stream};
 use sabot_ledger::Name;
 
@@ -21,9 +21,12 @@ struct Lying {
     /// Cards in each row that nobody has seen yet.
     unseen: BTreeMap<u64, u8>,
     hidden: BTreeSet<u64>,
-    /// omaha: the hole card that was exposed first: whose, and which of his, from 1.
-    exposed: Option<(Place, u8)>,
+    /// omaha: the exposed cards that wait for others.
+    replacements: omaha::Replacements,
 }
+
+/// omaha 6(1): a hand has four cards.
+const HOLE_CARDS: usize = 4;
 
 /// The rows of a round at this table that hold hidden cards, by their places in the log.
 pub(crate) fn hidden<'a>(commands: impl Iterator<Item = &'a Played>, table: Name) -> BTreeSet<u64> {
@@ -92,33 +95,26 @@ impl Lying {
 
     fn omaha(&mut self, row: u64, what: &omaha::OmahaEvent) {
         use omaha::OmahaEvent;
+        self.replacements.follow(what);
         match *what {
-            OmahaEvent::CardDealt { seat, card } => {
-                self.dealt(seat.into(), row, card.is_none());
-                self.exchanged(seat.into());
-            }
+            OmahaEvent::CardDealt { seat, card } => self.hole_card(seat, row, card.is_none()),
             OmahaEvent::HandDealt { seat, cards } => (0..4).for_each(|_| self.dealt(seat.into(), row, cards.is_none())),
             OmahaEvent::Burnt { card: Some(_) } => {
                 self.hidden.insert(row);
             }
             OmahaEvent::HandShown { seat, .. } => self.opened(seat.into()),
-            OmahaEvent::CardExposed { seat, nth, .. } => {
-                self.exposed(seat.into(), nth);
-                self.exposed.get_or_insert((seat.into(), nth));
-            }
-            OmahaEvent::HandStarted { .. } => self.exposed = None,
+            OmahaEvent::CardExposed { seat, nth, .. } => self.exposed(seat.into(), nth),
             _ => {}
         }
     }
 
-    /// R88: the fifth card of a hand came for the one that was exposed, and lies in its place.
-    fn exchanged(&mut self, place: Place) {
-        let exposed = self.exposed.filter(|(at, _)| *at == place).map(|(_, nth)| usize::from(nth));
-        if let (Some(nth), Some(rows)) = (exposed, self.places.get_mut(&place))
-            && rows.len() == 5
-            && nth <= 4
+    /// R88: one more card for a whole hand comes for one that was exposed, and lies in its place.
+    fn hole_card(&mut self, seat: Seat, row: u64, seen: bool) {
+        self.dealt(seat.into(), row, seen);
+        if let Some(rows) = self.places.get_mut(&seat.into()).filter(|rows| rows.len() > HOLE_CARDS)
+            && let Some(nth) = self.replacements.next(seat).filter(|nth| *nth < HOLE_CARDS)
         {
-            rows.swap_remove(nth - 1);
+            rows.swap_remove(nth);
         }
     }
 }

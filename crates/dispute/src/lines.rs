@@ -32,6 +32,8 @@ pub struct Settlement {
     pub void: bool,
     /// What became of each stake.
     pub lines: Vec<StakeLine>,
+    /// What the house took of pots that several share: one sentence a pot, since the shares are told as they are paid.
+    pub commission: Vec<(Message, Basis)>,
     /// The house's result; at Omaha the commission.
     pub house_net: Money,
     /// The prizes paid.
@@ -94,6 +96,10 @@ impl Settlement {
         let (seat, bet, stake, net, outcome) = match *what {
             omaha::OmahaEvent::Voided => {
                 *self = Settlement { void: true, ..Settlement::default() };
+                return;
+            }
+            omaha::OmahaEvent::CommissionTaken { .. } => {
+                self.commission.push((what.told(), basis));
                 return;
             }
             omaha::OmahaEvent::HandSettled { commission } => {

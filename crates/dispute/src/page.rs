@@ -14,6 +14,7 @@ const CSS: &str = include_str!("page.css");
 /// The page of a pack. `story`: the round as the pack's reader may see it.
 #[must_use]
 pub fn page(pack: &Pack, story: &Story, words: &Words) -> String {
+    let words = &words.of_named(&pack.game);
     let page = Page { pack, story, words };
     let title = page.title();
     // Scripts, images, fonts and connections are forbidden to whoever shows it.
@@ -97,6 +98,10 @@ impl Page<'_> {
                 html,
                 "<tr><td>{told}</td><td class=\"amount\">{stake}</td><td class=\"amount\">{net}</td><td>{rule}</td></tr>"
             );
+        }
+        for (taken, basis) in &settlement.commission {
+            let (told, rule) = (escaped_html(&self.words.sentence(taken)), escaped_html(&basis.to_string()));
+            let _ = writeln!(html, "<tr><td colspan=\"3\">{told}</td><td>{rule}</td></tr>");
         }
         html += "</tbody></table>\n";
         if let Some((before, after)) = settlement.display {

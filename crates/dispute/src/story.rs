@@ -2,7 +2,7 @@
 
 use sabot_chance::{Commitment, Uncovered};
 use sabot_floor::DeckEvent;
-use sabot_games::{Message, Seat, Table as _, Tell as _, Viewer};
+use sabot_games::{Message, Seat, Table as _, Viewer};
 use sabot_house::{Actor, Game, GameEvent, HouseEvent, Moment, Stream};
 use sabot_law::Basis;
 use sabot_locale::Words;
@@ -195,14 +195,13 @@ fn begins_at_once(played: &Played, found: &FoundRound) -> bool {
 
 /// An event of the game as somebody may see it.
 fn seen(game: &Game, viewer: Viewer, event: &GameEvent) -> Option<(Message, Basis)> {
-    let house =
-        |seen: Option<sabot_games::Event<sabot_games::BankedEvent>>| seen.map(|one| (one.what.told(), one.basis));
+    let house = |seen: Option<sabot_games::Event<sabot_games::BankedEvent>>| seen.map(|one| (one.told(), one.basis));
     match (game, event) {
         (Game::Stud(table), GameEvent::Banked(event)) => house(table.seen_by(viewer, event)),
         (Game::Qpoker(table), GameEvent::Banked(event)) => house(table.seen_by(viewer, event)),
         (Game::Football(table), GameEvent::Banked(event)) => house(table.seen_by(viewer, event)),
         (Game::Omaha(table), GameEvent::Omaha(event)) => {
-            table.seen_by(viewer, event).map(|one| (one.what.told(), one.basis))
+            table.seen_by(viewer, event).map(|one| (one.told(), one.basis))
         }
         _ => None,
     }

@@ -22,6 +22,7 @@ mod decks;
 mod dice;
 mod drill;
 mod finding;
+mod hanging;
 mod house;
 mod keys;
 mod lying;

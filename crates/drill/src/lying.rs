@@ -1,7 +1,7 @@
 //! Where the cards of a round lie, by their positions in the deck or shoe, and which of them the rules have opened: counted
 //! here once more, from the events alone.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use sabot_cards::Card;
 use sabot_games::{Face, Place, Seat, omaha};
@@ -27,9 +27,13 @@ pub(crate) struct Lying {
     places: BTreeMap<Place, Vec<u32>>,
     opened: BTreeSet<u32>,
     burnt: Vec<u32>,
-    /// omaha: the hole card that was exposed first, whose, and which of his.
-    exposed: Option<(Place, usize)>,
+    /// omaha: the exposed hole cards in the order in which they fell open: whose, and which of his, from 0. They are not
+    /// followed by what the floor follows them by, because a mistake there is what this has to find.
+    exposed: VecDeque<(Place, usize)>,
 }
+
+/// omaha 6(1): a hand has four cards.
+const HOLE_CARDS: usize = 4;
 
 impl Lying {
     /// In a deck of which so many cards are out.
@@ -129,20 +133,51 @@ impl Lying {
             OmahaEvent::HandShown { seat, .. } => self.open(Place::Seat(seat)),
             OmahaEvent::CardExposed { seat, nth, .. } => {
                 self.expose(Place::Seat(seat), nth);
-                self.exposed.get_or_insert((Place::Seat(seat), usize::from(nth)));
+                // One that stays with its hand waits here for nothing: no hole card is dealt once somebody has acted.
+                self.exposed.extend(usize::from(nth).checked_sub(1).map(|nth| (Place::Seat(seat), nth)));
             }
             _ => {}
         }
         Moved::Nothing
     }
 
-    /// R88: the fifth card of a hand comes for the one that was exposed, which is a burn from then on.
+    /// R88: the fifth card of a hand comes for the one that was exposed first and still waits, which lies aside from then
+    /// on.
     fn exchange(&mut self, place: Place) {
-        if let Some(cards) = self.places.get_mut(&place).filter(|cards| cards.len() == 5)
-            && let Some((_, nth)) = self.exposed.filter(|(at, _)| *at == place)
+        if let Some(cards) = self.places.get_mut(&place).filter(|cards| cards.len() > HOLE_CARDS)
+            && let Some((_, nth)) = self.exposed.pop_front_if(|(at, nth)| *at == place && *nth < HOLE_CARDS)
         {
-            cards.swap(nth - 1, 4);
-            cards.truncate(4);
+            cards.swap_remove(nth);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use omaha::OmahaEvent;
+
+    /// Cards at every other position; of the second hand the fourth falls open, then the first, and then what came for that.
+    #[test]
+    fn several_exposed_cards_are_followed_each_to_its_place() {
+        let [ana, bo] = [1, 2].map(|seat| Seat::new(seat).expect("a seat"));
+        let exposed = |nth| OmahaEvent::CardExposed { seat: bo, nth, card: "Ks".parse().expect("a card") };
+        let dealt = |seat| OmahaEvent::CardDealt { seat, card: None };
+        let mut lying = Lying::default();
+        for _ in 0..4 {
+            lying.omaha(&dealt(ana));
+            lying.omaha(&dealt(bo));
+        }
+        for event in [exposed(4), exposed(1), dealt(bo), dealt(bo)] {
+            lying.omaha(&event);
+        }
+        let held = |lying: &Lying| -> Vec<u32> {
+            let cards = lying.closed().into_iter().filter(|(_, place)| *place == Some(Place::Seat(bo)));
+            cards.map(|(card, _)| card).collect()
+        };
+        assert_eq!(lying.opened(), &BTreeSet::from([1, 7]));
+        assert_eq!(held(&lying), [9, 3, 5, 8]);
+        lying.omaha(&exposed(1));
+        assert_eq!(held(&lying), [3, 5, 8]);
     }
 }

@@ -40,11 +40,8 @@ const LIE_IN: u64 = 8;
 /// How often a disk hangs, and how often it answers out of turn, within so many commits.
 const UNRULY: usize = 3;
 const UNRULY_WITHIN: usize = 700;
-/// How long a disk hangs, counted in looks, and how long one takes.
+/// How long a disk hangs, counted in looks.
 const STALL_LOOKS: (u32, usize) = (8, 40);
-const LOOK_MS: u32 = 500;
-/// After so long without an answer of the store nobody's clock may run out: what people see is older. The floor allows less.
-const OLD_PICTURE_MS: u32 = 2_500;
 /// How many appends may wait, at the least and by how many more; and how much else the store takes.
 const APPENDS: (usize, usize) = (3, 20);
 const ASIDES: usize = 8;
@@ -174,6 +171,7 @@ impl World {
     pub(crate) fn step(&mut self) -> Result<bool, Wrong> {
         self.step += 1;
         self.checkers.progress(self.step, self.floor.decided())?;
+        self.is_in_time()?;
         self.hangs()?;
         if self.floor.decided().config().is_none() && self.busy.is_empty() {
             self.founds()?;
@@ -207,61 +205,6 @@ impl World {
         Ok(true)
     }
 
-    /// Lets time pass while the store hangs, and clocks with it. A floor must not wait for a store that owes it
-    /// nothing.
-    fn hangs(&mut self) -> Result<(), Wrong> {
-        if self.busy.is_empty() && self.floor.waiting() > 0 && !self.has_stopped() {
-            let told = format!("the floor waits for {} answers, and the store owes none", self.floor.waiting());
-            return Err(("progress", told));
-        }
-        let hung = core::mem::replace(&mut self.hung, self.store.stalls());
-        if !self.hung {
-            return Ok(());
-        }
-        self.counts.faults.stalled += u64::from(!hung);
-        self.now = self.now.plus_ms(LOOK_MS);
-        Ok(())
-    }
-
-    /// Remembers the clocks that run while people see an old picture. Whoever acts in time has a clock of his own again.
-    fn notes_old_clocks(&mut self, table: Name) {
-        let running = self.floor.decided().tables().filter(|(_, desk)| desk.is_open() && desk.halt().is_none());
-        let clocks: BTreeMap<Name, Moment> =
-            running.filter_map(|(table, desk)| Some((*table, desk.clock()?.due))).collect();
-        self.old_clocks.retain(|of, due| *of != table || clocks.get(of) == Some(due));
-        if self.sees_old_picture() {
-            self.old_clocks.extend(clocks);
-        }
-    }
-
-    /// Whether something was handed in so long ago that people see an old picture.
-    fn sees_old_picture(&self) -> bool {
-        self.handed_in.values().next().is_some_and(|since| self.now > since.plus_ms(OLD_PICTURE_MS))
-    }
-
-    /// Refuses what happens by itself while people see an old picture; after it time must be given anew first. Gives
-    /// whether it was.
-    fn given_anew(&mut self, table: Name, outputs: &[Output]) -> Result<bool, Wrong> {
-        let Some(batch) = outputs.iter().find_map(|output| match output {
-            Output::Append(_, batch) => Some(batch),
-            _ => None,
-        }) else {
-            return Ok(false);
-        };
-        if self.sees_old_picture() {
-            return Err(("progress", format!("something happened by itself at {table} while the store hung")));
-        }
-        let wound = batch.streams.iter().flat_map(|one| &one.events).any(|event| event.kind.as_str() == "clock_wound");
-        self.counts.wound += u64::from(wound);
-        match self.old_clocks.remove(&table) {
-            Some(due) if !wound => Err((
-                "progress",
-                format!("a clock of {table} ran to {} while the store hung, and was not wound", due.0),
-            )),
-            _ => Ok(wound),
-        }
-    }
-
     /// What is under way becomes durable, and nothing new is asked.
     pub(crate) fn settle(&mut self) -> Result<bool, Wrong> {
         // If the floor stops meanwhile, those who were told nothing ask again.
@@ -290,7 +233,7 @@ impl World {
     }
 
     /// Whether the floor or the disk stands still.
-    fn has_stopped(&self) -> bool {
+    pub(crate) fn has_stopped(&self) -> bool {
         self.floor.stopped().is_some() || self.store.stopped().is_some()
     }
 
@@ -424,8 +367,10 @@ impl World {
         if self.dice.one_in(20)
             && let Some(waiting) = self.clients.values().next_back().cloned()
         {
-            // A client who still waits for his answer sends his command again.
-            self.send(waiting, true, None)?;
+            // A client who still waits for his answer sends his command again. It comes at another moment than the first time,
+            // and the house's clock may have been put right in between.
+            let at = self.now.max(self.floor.decided().last_at());
+            self.send(Command { at, ..waiting }, true, None)?;
         }
         Ok(())
     }

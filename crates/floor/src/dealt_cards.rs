@@ -18,6 +18,9 @@ pub struct DealtCards {
     places: Vec<(Place, Vec<u32>)>,
     /// What everybody has seen.
     seen: BTreeSet<u32>,
+    /// omaha: the exposed cards that wait for others.
+    #[serde(default, skip_serializing_if = "omaha::Replacements::is_new")]
+    replacements: omaha::Replacements,
 }
 
 impl DealtCards {
@@ -91,10 +94,11 @@ impl DealtCards {
 
     fn omaha(&mut self, what: &omaha::OmahaEvent) {
         use omaha::OmahaEvent;
+        self.replacements.follow(what);
         match *what {
             OmahaEvent::Shuffled { .. } => self.shuffled(),
             OmahaEvent::Burnt { .. } => self.out += 1,
-            OmahaEvent::CardDealt { seat, .. } => self.hole_card(Place::Seat(seat)),
+            OmahaEvent::CardDealt { seat, .. } => self.hole_card(seat),
             OmahaEvent::HandDealt { seat, .. } => self.whole_hand(seat),
             OmahaEvent::BoardDealt { .. } => {
                 let at = self.out;
@@ -107,14 +111,19 @@ impl DealtCards {
         }
     }
 
-    /// One more card for a hand that is whole replaces the card that was exposed, and lies in its place from then on
-    /// (R88).
-    fn hole_card(&mut self, to: Place) {
-        let at = self.out;
-        let DealtCards { places, seen, .. } = self;
+    /// One more card for a hand that is whole replaces the card of it that was exposed first, and lies in its place from
+    /// then on (R88).
+    fn hole_card(&mut self, seat: Seat) {
+        let (at, to) = (self.out, Place::Seat(seat));
+        let DealtCards { places, seen, replacements, .. } = self;
         let hand = places.iter_mut().find(|(place, _)| *place == to).map(|(_, positions)| positions);
-        let exposed = hand.filter(|hand| hand.len() == HOLE_CARDS);
-        match exposed.and_then(|hand| hand.iter_mut().find(|position| seen.contains(position))) {
+        let replaced = hand.filter(|hand| hand.len() == HOLE_CARDS).and_then(|hand| {
+            // A snapshot from before these were kept names none. There one card at most could wait, and of all that the
+            // hand has it is the one that was seen.
+            let nth = replacements.next(seat).or_else(|| hand.iter().position(|position| seen.contains(position)));
+            hand.get_mut(nth?)
+        });
+        match replaced {
             Some(position) => {
                 *position = at;
                 self.out += 1;
@@ -138,22 +147,59 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn a_card_that_came_for_an_exposed_one_is_the_one_that_lies_there() {
-        use omaha::OmahaEvent;
+    use omaha::OmahaEvent;
+
+    /// Two hands, whose cards lie at every other position, and who has the second.
+    fn two_hands() -> (DealtCards, Seat) {
         let [ana, bo] = [1, 2].map(|seat| Seat::new(seat).expect("a seat"));
-        let card = parse_cards("Ks").expect("a card")[0];
         let mut lying = DealtCards::default();
         for _ in 0..4 {
             lying.omaha(&OmahaEvent::CardDealt { seat: ana, card: None });
             lying.omaha(&OmahaEvent::CardDealt { seat: bo, card: None });
         }
-        lying.omaha(&OmahaEvent::CardExposed { seat: bo, nth: 2, card });
+        (lying, bo)
+    }
+
+    fn exposed(seat: Seat, nth: u8) -> OmahaEvent {
+        OmahaEvent::CardExposed { seat, nth, card: parse_cards("Ks").expect("a card")[0] }
+    }
+
+    #[test]
+    fn a_card_that_came_for_an_exposed_one_is_the_one_that_lies_there() {
+        let (mut lying, bo) = two_hands();
+        lying.omaha(&exposed(bo, 2));
         assert_eq!(lying.seen(), &BTreeSet::from([3]));
         lying.omaha(&OmahaEvent::CardDealt { seat: bo, card: None });
-        lying.omaha(&OmahaEvent::CardExposed { seat: bo, nth: 2, card });
+        lying.omaha(&exposed(bo, 2));
         assert_eq!(lying.seen(), &BTreeSet::from([3, 8]), "the new card, and not the old one once more");
         lying.opened(Place::Seat(bo));
         assert_eq!(lying.seen(), &BTreeSet::from([1, 3, 5, 7, 8]));
+    }
+
+    #[test]
+    fn several_are_replaced_in_the_order_in_which_they_fell_open() {
+        let (mut lying, bo) = two_hands();
+        lying.omaha(&exposed(bo, 4));
+        lying.omaha(&exposed(bo, 1));
+        for _ in 0..2 {
+            lying.omaha(&OmahaEvent::CardDealt { seat: bo, card: None });
+        }
+        assert_eq!(lying.seen(), &BTreeSet::from([1, 7]));
+        lying.omaha(&exposed(bo, 1));
+        assert_eq!(lying.seen(), &BTreeSet::from([1, 7, 9]), "the second card came for the first of the hand");
+    }
+
+    /// A snapshot that an earlier program took between the exposure and the exchange.
+    #[test]
+    fn what_an_earlier_snapshot_left_out_is_told_by_what_was_seen() {
+        let (mut lying, bo) = two_hands();
+        lying.omaha(&exposed(bo, 2));
+        let mut text = serde_json::to_value(&lying).expect("a text");
+        let members = text.as_object_mut().expect("an object");
+        assert!(members.remove("replacements").is_some());
+        let mut lying: DealtCards = serde_json::from_value(text).expect("the text of an earlier program");
+        lying.omaha(&OmahaEvent::CardDealt { seat: bo, card: None });
+        lying.omaha(&exposed(bo, 2));
+        assert_eq!(lying.seen(), &BTreeSet::from([3, 8]));
     }
 }

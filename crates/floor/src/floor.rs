@@ -183,7 +183,7 @@ const fn is_seen(event: &StreamEvent) -> bool {
 }
 
 /// A moment of a house without the corrections of its clock: only time that passes changes it.
-const fn uncorrected(moment: Moment, house: &House) -> i64 {
+pub(crate) const fn uncorrected(moment: Moment, house: &House) -> i64 {
     moment.0.saturating_sub(house.clock_shift_ms())
 }
 
@@ -301,12 +301,14 @@ impl Floor {
         self.waiting.len()
     }
 
-    /// How long the batch that waits longest for the store has waited at this moment. Where the house's clock was corrected since,
+    /// How long what waits longest for the store has waited at this moment: a batch, or a command whose id is looked up, whose sender
+    /// may have decided in time. Where the house's clock was corrected since,
     /// the moment is a corrected one, and the correction does not count.
     #[must_use]
     pub fn waited(&self, now: Moment) -> Duration {
         let now_ms = uncorrected(now, &self.decided);
-        let since_ms = self.waiting.front().map_or(now_ms, |waiting| waiting.since_ms);
+        let batch = self.waiting.front().map(|waiting| waiting.since_ms);
+        let since_ms = batch.into_iter().chain(self.looked_up.since_ms()).min().unwrap_or(now_ms);
         Duration::from_millis(now_ms.saturating_sub(since_ms).max(0).unsigned_abs())
     }
 
@@ -511,8 +513,8 @@ impl Floor {
         if self.stopped.is_some() {
             return Vec::new();
         }
-        if let Some((client, command)) = self.looked_up.take(ticket) {
-            return self.found(client, command, reply);
+        if let Some(asking) = self.looked_up.take(ticket) {
+            return self.found(asking, reply);
         }
         let expected = self.waiting.front().map(|waiting| waiting.ticket);
         if expected != Some(ticket) {

@@ -5,23 +5,38 @@
 
 use std::collections::BTreeMap;
 
-use sabot_house::{Command, House, Wording};
+use sabot_house::{Command, House, Moment, Wording};
 use sabot_store::{Digest, Reply, Ticket};
 
-use crate::floor::{Answered, Client, Floor, Output};
+use crate::floor::{Answered, Client, Floor, Output, uncorrected};
 use crate::record;
 
 /// The first ticket of such questions: far above those of appends, and below those of whoever drives the floor.
 const FIRST: u64 = 1 << 61;
 
+/// A command whose id is being looked up.
+#[derive(Debug)]
+pub(crate) struct Asking {
+    client: Client,
+    command: Command,
+    /// When it came, without corrections of the house's clock. One that is made until the store answers changes its moment
+    /// too: otherwise the house would be ahead of a clock that was put back, and stand still until that moment comes again.
+    since_ms: i64,
+}
+
 /// Commands whose ids are being looked up.
 #[derive(Debug, Default)]
 pub(crate) struct LookedUp {
-    commands: BTreeMap<Ticket, (Client, Command)>,
+    commands: BTreeMap<Ticket, Asking>,
     asked: u64,
 }
 
 impl LookedUp {
+    /// When the one that has waited longest came, without corrections of the house's clock.
+    pub(crate) fn since_ms(&self) -> Option<i64> {
+        self.commands.values().next().map(|asking| asking.since_ms)
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.commands.len()
     }
@@ -29,10 +44,10 @@ impl LookedUp {
     /// Drops all commands that are being looked up, and gives the clients who will not be answered by what the store
     /// finds.
     pub(crate) fn forget(&mut self) -> Vec<Client> {
-        core::mem::take(&mut self.commands).into_values().map(|(client, _)| client).collect()
+        core::mem::take(&mut self.commands).into_values().map(|asking| asking.client).collect()
     }
 
-    pub(crate) fn take(&mut self, ticket: Ticket) -> Option<(Client, Command)> {
+    pub(crate) fn take(&mut self, ticket: Ticket) -> Option<Asking> {
         self.commands.remove(&ticket)
     }
 }
@@ -44,15 +59,19 @@ impl Floor {
         let Ok(id) = command.id.as_str().parse() else { return self.decide(Some(client), command) };
         self.looked_up.asked += 1;
         let ticket = Ticket(FIRST + self.looked_up.asked);
-        self.looked_up.commands.insert(ticket, (client, command.clone()));
+        let since_ms = uncorrected(command.at, &self.decided);
+        let asking = Asking { client, command: command.clone(), since_ms };
+        self.looked_up.commands.insert(ticket, asking);
         vec![Output::Find(ticket, id)]
     }
 
     /// The store has looked: the command is new and decided now, or it is answered as it was.
-    pub(crate) fn found(&mut self, client: Client, mut command: Command, reply: Reply) -> Vec<Output> {
+    pub(crate) fn found(&mut self, asking: Asking, reply: Reply) -> Vec<Output> {
+        let Asking { client, mut command, since_ms } = asking;
         let answered = match reply {
             Reply::Command(None) => {
-                command.at = command.at.max(self.decided.last_at());
+                let came = Moment(since_ms).shifted(self.decided.clock_shift_ms());
+                command.at = came.max(self.decided.last_at());
                 return self.decide(Some(client), &command);
             }
             Reply::Command(Some(found)) => {

@@ -1,6 +1,6 @@
 //! Before anybody plays: the house is founded where it is not, and its generator tables are open.
 
-use sabot_house::{Actor, Batch, Command, Mode, Moment, Order, Role};
+use sabot_house::{Actor, Batch, Command, Mode, Moment, Order, Role, config};
 use sabot_ledger::Name;
 use sabot_store::{Receipt, Store, StoreRequest, ask};
 
@@ -34,7 +34,7 @@ pub fn prepare(
 ) -> Result<(), PrepareError> {
     match floor.shown().config() {
         None => perform(floor, store, &found(config, now), durable)?,
-        Some(founded) if Some(founded) != sabot_house::config::read(config).ok().as_ref() => {
+        Some(founded) if Some(founded) != config::read_under(config, founded.rules).ok().as_ref() => {
             return Err(PrepareError::OtherHouse(founded.name));
         }
         Some(_) => {}

@@ -24,6 +24,12 @@ pub enum BankedCommand {
         white_card_from_end: Option<u16>,
         #[cfg_attr(feature = "serde", serde(default))]
         replaced: bool,
+        /// 5(1): who cut the cards, the croupier or the player at a seat.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        cut_by: Option<Place>,
+        /// 5(5): who judged the old cards unfit.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        judged_by: Option<Name>,
     },
     /// football: the white card has come out.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "no_fields"))]
@@ -124,6 +130,19 @@ pub(crate) fn no_fields<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Re
 }
 
 impl BankedCommand {
+    /// football: shuffles with the white card where it belongs, cut by somebody where somebody cuts.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Place};
+    /// let by_hand = BankedCommand::shuffle(Some(Place::Croupier));
+    /// assert_eq!(by_hand.name(), "shuffle");
+    /// assert_ne!(by_hand, BankedCommand::shuffle(None), "a generator cuts nothing");
+    /// ```
+    #[must_use]
+    pub const fn shuffle(cut_by: Option<Place>) -> BankedCommand {
+        BankedCommand::Shuffle { white_card_from_end: None, replaced: false, cut_by, judged_by: None }
+    }
+
     /// The name by which files, logs and screens call it.
     ///
     /// ```

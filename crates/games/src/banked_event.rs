@@ -2,11 +2,13 @@
 
 use sabot_cards::Card;
 use sabot_jackpot::Remainders;
-use sabot_law::{EditionId, Rules};
+use sabot_law::{Article, Basis, Cite, EditionId, Instrument, Rules};
 use sabot_money::Money;
 use sabot_ranking::Category;
 
-use crate::{Arg, Bet, CardSource, Device, Face, FewCards, Irregularity, Line, Message, Name, Place, Seat, Tell};
+use crate::{
+    Arg, Bet, CardSource, Device, ExposedWhen, Face, FewCards, Irregularity, Line, Message, Name, Place, Seat, Tell,
+};
 
 /// What a player does with his hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,7 +35,15 @@ pub enum Decision {
 #[allow(missing_docs, reason = "the fields are named after what they hold")]
 pub enum BankedEvent {
     /// football: the shoe is filled with so many decks, the white card so many cards from the end.
-    ShoeFilled { decks: u8, white_card_from_end: u16, replaced: bool },
+    ShoeFilled {
+        decks: u8,
+        white_card_from_end: u16,
+        replaced: bool,
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        cut_by: Option<Place>,
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        judged_by: Option<Name>,
+    },
     /// football: so many cards are taken out unseen.
     Burnt { count: u8 },
     /// football: the white card has come out.
@@ -81,6 +91,8 @@ pub enum BankedEvent {
     Decided { seat: Seat, player: Name, decision: Option<Decision>, timed_out: bool },
     /// stud: all have decided, and it is seen how.
     DecisionsShown { decisions: [Option<Decision>; 7] },
+    /// stud: somebody who has folded leaves as soon as all have decided (R48).
+    LeavesOnceDecided { seat: Seat, player: Name },
     /// The croupier's hand is opened.
     CroupierOpened { cards: FewCards, category: Category, plays: bool },
     /// Nobody plays against the croupier: his hand stays closed.
@@ -118,7 +130,16 @@ pub enum BankedEvent {
     /// The supervisor does not confirm it: play goes on.
     IrregularityDismissed,
     /// A card was exposed by mistake.
-    CardExposed { place: Place, nth: u8, card: Option<Card> },
+    CardExposed {
+        place: Place,
+        nth: u8,
+        card: Option<Card>,
+        /// stud, qpoker: when (R94); the first version of the readings did not ask.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        when: Option<ExposedWhen>,
+    },
+    /// stud: several cards were exposed when nothing hung on it any more.
+    ExposedTooLate,
     /// Cards went to a seat without bets: that hand is dead.
     HandDead { seat: Seat },
     /// football: an error was put right, and play goes on.
@@ -189,21 +210,41 @@ impl BankedEvent {
 }
 
 impl Tell for BankedEvent {
+    fn told_on(&self, basis: &Basis) -> Message {
+        match self {
+            BankedEvent::Voided => Message::new(voided_key(basis)),
+            // R3: a generator fills no shoe, and nobody replaces its cards.
+            BankedEvent::ShoeFilled { decks, white_card_from_end, .. } if basis.cite() == Cite::reading(3) => {
+                shoe("event-shoe-filled-by-generator", *decks, *white_card_from_end)
+            }
+            _ => self.told(),
+        }
+    }
+
     fn told(&self) -> Message {
         match *self {
-            BankedEvent::ShoeFilled { decks, white_card_from_end, replaced } => {
-                Message::new(if replaced { "event-shoe-filled-anew" } else { "event-shoe-filled" })
-                    .with("decks", Arg::Number(decks.into()))
-                    .with("from-end", Arg::Number(white_card_from_end.into()))
+            BankedEvent::ShoeFilled { decks, white_card_from_end, replaced, cut_by, judged_by } => {
+                // That somebody cut the cards is told only where it was said who did.
+                let key = match (replaced, cut_by) {
+                    (false, None) => "event-shoe-filled",
+                    (false, Some(_)) => "event-shoe-filled-cut",
+                    (true, None) => "event-shoe-filled-anew",
+                    (true, Some(_)) => "event-shoe-filled-anew-cut",
+                };
+                let told = shoe(key, decks, white_card_from_end);
+                let told = cut_by.into_iter().fold(told, |told, by| told.with("place", Arg::Place(by)));
+                judged_by.into_iter().fold(told, |told, judge| told.with("judge", Arg::Player(judge)))
             }
             BankedEvent::Burnt { count } => Message::new("event-burnt").with("count", Arg::Number(count.into())),
             BankedEvent::WhiteCardOut => Message::new("event-white-card-out"),
             BankedEvent::RoundOpened { number, seats, .. } => Message::new("event-round-opened")
                 .with("number", Arg::Number(number.into()))
                 .with("seats", Arg::Number(seats.into())),
-            BankedEvent::Shuffled { device, source } => Message::new(match device {
-                Device::Shoe => "event-shuffled-by-hand",
-                Device::Machine => "event-shuffled-by-machine",
+            BankedEvent::Shuffled { device, source } => Message::new(match (source, device) {
+                (CardSource::Generator, _) => "event-shuffled-by-generator",
+                (_, Device::Shoe) => "event-shuffled-by-hand",
+                (_, Device::Hand) => "event-shuffled-into-hand",
+                (_, Device::Machine) => "event-shuffled-by-machine",
             })
             .with("source", Arg::Word("source", source.as_str())),
             BankedEvent::PoolShown { amount } => amount_told("event-pool-shown", amount),
@@ -213,6 +254,9 @@ impl Tell for BankedEvent {
                 names.into_iter().zip(sums).fold(told, |told, (name, sum)| told.with(name, Arg::Money(sum)))
             }
             BankedEvent::PlayerSat { seat, player } => at("event-player-sat", seat).with("player", Arg::Player(player)),
+            BankedEvent::LeavesOnceDecided { player, .. } => {
+                Message::new("event-leaves-once-decided").with("player", Arg::Player(player))
+            }
             BankedEvent::PlayerLeft { player } => Message::new("event-player-left").with("player", Arg::Player(player)),
             BankedEvent::BetPlaced { seat, player, bet, stake } => {
                 bet_told("event-bet-placed", seat, player, bet, stake)
@@ -287,12 +331,17 @@ impl Tell for BankedEvent {
                 .with("what", Arg::Word("irregularity", irregularity.mishap.word())),
             BankedEvent::IrregularityConfirmed => Message::new("event-irregularity-confirmed"),
             BankedEvent::IrregularityDismissed => Message::new("event-irregularity-dismissed"),
-            BankedEvent::CardExposed { place, nth, card } => {
-                let told =
-                    Message::new(if card.is_some() { "event-card-exposed" } else { "event-card-exposed-unknown" });
+            BankedEvent::CardExposed { place, nth, card, when } => {
+                let told = Message::new(match (card, when) {
+                    (Some(_), Some(ExposedWhen::Later)) => "event-card-exposed-later",
+                    (None, Some(ExposedWhen::Later)) => "event-card-exposed-later-unknown",
+                    (Some(_), _) => "event-card-exposed",
+                    (None, _) => "event-card-exposed-unknown",
+                });
                 let told = told.with("place", Arg::Place(place)).with("nth", Arg::Number(nth.into()));
                 with_card(told, card)
             }
+            BankedEvent::ExposedTooLate => Message::new("event-exposed-too-late"),
             BankedEvent::HandDead { seat } => at("event-hand-dead", seat),
             BankedEvent::ErrorCorrected => Message::new("event-error-corrected"),
             BankedEvent::DeviceReplaced { device } => {
@@ -314,6 +363,20 @@ impl Tell for BankedEvent {
             }
             BankedEvent::TableClosed => Message::new("event-table-closed"),
         }
+    }
+}
+
+/// What fills the shoe, or stands for it where a generator shuffles.
+fn shoe(key: &'static str, decks: u8, white_card_from_end: u16) -> Message {
+    let told = Message::new(key).with("decks", Arg::Number(decks.into()));
+    told.with("from-end", Arg::Number(white_card_from_end.into()))
+}
+
+/// stud: a void carries the jackpot bets (11(1), 11(4)), so not every bet goes back.
+fn voided_key(basis: &Basis) -> &'static str {
+    match basis.cite() {
+        Cite::Article(Article { instrument: Instrument::Stud, .. }) => "event-voided-carried",
+        _ => "event-voided",
     }
 }
 

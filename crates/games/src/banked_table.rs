@@ -158,6 +158,24 @@ pub trait BankedTable: Clone {
     /// # Errors
     /// When it cannot have happened, or not now.
     fn consequence(&self, irregularity: Irregularity) -> Result<Self::List, Refusal>;
+    /// R94: whether an irregularity is told to have happened earlier than now, so that a supervisor's word is needed however
+    /// the house has configured R21.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, BankedTable as _, Bet, Dealer, ExposedWhen, Irregularity, Mishap, Place, stud};
+    /// let setup = stud::Setup::default();
+    /// let mut dealer = Dealer::new(stud::StudTable::set_up(&setup)?, sabot_cards::Deck::in_order());
+    /// dealer.perform(&BankedCommand::bet(1, "ana", Bet::Ante, 10_000)?)?;
+    /// dealer.advance()?;
+    /// // The cards are dealt, and ana decides.
+    /// let exposed = stud::IRREGULARITIES.declare(Mishap::Exposed { place: Place::Croupier, nth: Some(1), card: None });
+    /// let told = |when| dealer.table().tells_late(Irregularity { when, ..exposed });
+    /// assert!(!told(None) && !told(Some(ExposedWhen::Decisions)) && told(Some(ExposedWhen::Dealing)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn tells_late(&self, _irregularity: Irregularity) -> bool {
+        false
+    }
     /// What the game's own commands bring about; `None` for a command that it does not know.
     ///
     /// ```
@@ -228,7 +246,7 @@ pub trait BankedTable: Clone {
     /// ```
     /// use sabot_games::{BankedCommand, BankedTable as _, Next, football};
     /// let table = football::FootballTable::set_up(&football::Setup::default())?;
-    /// let shuffle = BankedCommand::Shuffle { white_card_from_end: None, replaced: false };
+    /// let shuffle = BankedCommand::shuffle(Some(sabot_games::Place::Croupier));
     /// assert_eq!(table.next_step(), Next::Command(shuffle), "the shoe is empty");
     /// # Ok::<(), sabot_games::Refusal>(())
     /// ```
@@ -365,11 +383,12 @@ impl<T: BankedTable> Table for T {
             BankedCommand::CloseTable => close_table(self),
             BankedCommand::Irregularity(irregularity) => {
                 let consequence = self.consequence(irregularity)?;
-                Ok(self.standing().supervision.declared(irregularity, consequence))
+                Ok(self.standing().supervision.declared(irregularity, self.tells_late(irregularity), consequence))
             }
             BankedCommand::Confirm | BankedCommand::Dismiss => {
                 let confirmed = *command == BankedCommand::Confirm;
-                self.standing().supervision.word(confirmed, |irregularity| self.consequence(irregularity))
+                let supervision = self.standing().supervision;
+                supervision.word(confirmed, |told| self.tells_late(told), |told| self.consequence(told))
             }
             _ => self
                 .own_command(command)

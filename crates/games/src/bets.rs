@@ -1,6 +1,6 @@
 //! The bets on a table, in the order in which they were laid.
 
-use sabot_law::Cite;
+use sabot_law::{Basis, Cite, Rules};
 use sabot_money::{ChipUnit, Money, StakeRange};
 
 use crate::{BankedEvent, Bet, Event, Name, Reason, Refusal, Seat};
@@ -80,16 +80,16 @@ impl Bets {
         }
     }
 
-    /// Whether another player's bets fit at a seat that takes those of so many.
+    /// Whether another player's bets fit at a seat that takes those of so many, as this rule has it.
     ///
     /// # Errors
     /// When it is full.
-    pub(crate) fn check_room(&self, seat: Seat, player: Name, most: u8) -> Result<(), Refusal> {
+    pub(crate) fn check_room(&self, seat: Seat, player: Name, most: u8, by: impl Into<Basis>) -> Result<(), Refusal> {
         let bettors = self.bettors(seat);
         if bettors.contains(&player) || bettors.len() < usize::from(most) {
             return Ok(());
         }
-        Err(Refusal::by("seat", Reason::TooManyBets(seat, most), Cite::reading(32)))
+        Err(Refusal::by("seat", Reason::TooManyBets(seat, most), by))
     }
 
     /// R31: takes a bet back before betting closes.
@@ -108,6 +108,21 @@ impl Bets {
         let back = |laid: Laid| BankedEvent::BetWithdrawn { seat: laid.seat, player, bet: laid.bet, stake: laid.stake };
         self.of(player).map(|laid| Event::new(back(laid), Cite::reading(31))).collect()
     }
+}
+
+/// A stake is made of whole chips, within the limits, and where half of it may be lost or won in chips, of two at a time (R33).
+///
+/// # Errors
+/// R1 for the first, R32 for the second, R33 for the third. The first version of the readings named R33 for the first too.
+pub(crate) fn check_halves(stake: Money, limits: StakeRange, chip: ChipUnit, rules: Rules) -> Result<(), Refusal> {
+    let whole = if rules == Rules::FIRST { Cite::reading(33) } else { Cite::reading(1) };
+    if !chip.measures(stake) {
+        return Err(Refusal::by("stake", Reason::NotWholeChips(stake, chip.value()), whole));
+    }
+    if !limits.unit().measures(stake) {
+        return Err(Refusal::by("stake", Reason::HalfAChip(stake, limits.unit().value()), Cite::reading(33)));
+    }
+    check_stake(stake, limits, whole, Cite::reading(32))
 }
 
 /// A stake is made of whole chips and within the limits.
@@ -151,20 +166,25 @@ impl Limits {
     /// use sabot_games::Limits;
     /// use sabot_money::{ChipUnit, Money};
     /// let unit = ChipUnit::new(Money::of(100))?;
-    /// let range = Limits { min: Money::of(1_000), max: Money::of(50_000) }.check("ante", unit)?;
+    /// let today = sabot_law::Rules::TODAY;
+    /// let range = Limits { min: Money::of(1_000), max: Money::of(50_000) }.check("ante", unit, today)?;
     /// assert!(range.takes(Money::of(1_100)) && !range.takes(Money::of(1_050)), "whole chips of 1.00");
     /// let odd = Limits { min: Money::of(1_050), max: Money::of(50_000) };
-    /// assert_eq!(odd.check("ante", unit).unwrap_err().basis.unwrap().to_string(), "R32, R1");
+    /// assert_eq!(odd.check("ante", unit, today).unwrap_err().basis.unwrap().to_string(), "R32, R1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// Limits that are empty, beyond what can be counted, or not made of whole chips.
-    pub fn check(self, field: &'static str, unit: ChipUnit) -> Result<StakeRange, Refusal> {
+    pub fn check(self, field: &'static str, unit: ChipUnit, rules: Rules) -> Result<StakeRange, Refusal> {
         let Limits { min, max } = self;
-        let basis = sabot_law::Basis::new(Cite::reading(32)).note(Cite::reading(1));
+        let basis = Basis::new(Cite::reading(32)).note(Cite::reading(1));
         if max > STAKE_MAX {
-            return Err(Refusal::by(field, Reason::StakeOutside(max, unit.value(), STAKE_MAX), basis));
+            // A bound of this program rests on no rule. The first version of the readings named two.
+            return Err(match rules {
+                Rules::FIRST => Refusal::by(field, Reason::StakeOutside(max, unit.value(), STAKE_MAX), basis),
+                _ => Refusal::plain(field, Reason::ProgramSum(max, unit.value(), STAKE_MAX)),
+            });
         }
         StakeRange::new(min, max, unit).map_err(|_| {
             let wrong = if unit.measures(min) { max } else { min };
@@ -175,6 +195,31 @@ impl Limits {
             };
             Refusal::by(field, reason, basis)
         })
+    }
+}
+
+impl Limits {
+    /// R32 as [`Limits::check`]; R33: where halves are paid in chips, stakes and limits are multiples of two of them.
+    ///
+    /// # Errors
+    /// What [`Limits::check`] refuses, and limits of which half is no whole number of chips.
+    pub(crate) fn check_halves(
+        self,
+        field: &'static str,
+        chip: ChipUnit,
+        in_chips: bool,
+        rules: Rules,
+    ) -> Result<StakeRange, Refusal> {
+        let range = self.check(field, chip, rules)?;
+        if !in_chips {
+            return Ok(range);
+        }
+        let two = ChipUnit::new(chip.value().times(2)?)?;
+        let basis = Basis::new(Cite::reading(33)).note(Cite::reading(32));
+        match [self.min, self.max].into_iter().find(|limit| !two.measures(*limit)) {
+            Some(odd) => Err(Refusal::by(field, Reason::HalfAChip(odd, two.value()), basis)),
+            None => Ok(StakeRange::new(self.min, self.max, two)?),
+        }
     }
 }
 

@@ -19,6 +19,14 @@ pub enum Face {
 struct Laid {
     card: Option<Card>,
     face: Face,
+    /// Whether it lay face down until its hand was opened by rule.
+    opened: bool,
+}
+
+impl Laid {
+    fn before(&self) -> Face {
+        if self.opened { Face::Down } else { self.face }
+    }
 }
 
 /// Up to `N` cards in the order they were received. A card that lies face down may be unknown to the program.
@@ -33,7 +41,7 @@ impl<const N: usize> HandCards<N> {
     /// # Panics
     /// Beyond `N` cards: dealing counts them before.
     pub(crate) fn receive(&mut self, card: Option<Card>, face: Face) {
-        self.laid.push(Laid { card, face });
+        self.laid.push(Laid { card, face, opened: false });
     }
 
     /// How many cards it has received.
@@ -60,6 +68,12 @@ impl<const N: usize> HandCards<N> {
         self.at(nth).map(|laid| laid.face)
     }
 
+    /// How it lay before its hand was opened by rule.
+    #[must_use]
+    pub(crate) fn face_before(&self, nth: u8) -> Option<Face> {
+        self.at(nth).map(Laid::before)
+    }
+
     fn at(&self, nth: u8) -> Option<&Laid> {
         self.laid.get(usize::from(nth).checked_sub(1)?)
     }
@@ -71,6 +85,19 @@ impl<const N: usize> HandCards<N> {
     pub(crate) fn turn_up(&mut self, nth: u8, card: Option<Card>) {
         let laid = &mut self.laid[usize::from(nth) - 1];
         laid.face = Face::Up;
+        laid.opened = false;
+        laid.card = laid.card.or(card);
+    }
+
+    /// The same where that had no effect, because no decision was open any more (R94): that it was exposed before can still be
+    /// told.
+    ///
+    /// # Panics
+    /// When there is no such card.
+    pub(crate) fn turn_up_without_effect(&mut self, nth: u8, card: Option<Card>) {
+        let laid = &mut self.laid[usize::from(nth) - 1];
+        laid.opened |= laid.face == Face::Down;
+        laid.face = Face::Up;
         laid.card = laid.card.or(card);
     }
 
@@ -81,6 +108,7 @@ impl<const N: usize> HandCards<N> {
         let learnt = self.unknown_among(cards);
         let mut learnt = learnt.into_iter();
         for laid in &mut self.laid {
+            laid.opened |= laid.face == Face::Down;
             laid.face = Face::Up;
             laid.card = laid.card.or_else(|| learnt.next());
         }
@@ -107,6 +135,11 @@ impl<const N: usize> HandCards<N> {
     /// Every card with its face, unknown ones as `None`, in order.
     pub(crate) fn faces(&self) -> impl Iterator<Item = (Option<Card>, Face)> + '_ {
         self.laid.iter().map(|laid| (laid.card, laid.face))
+    }
+
+    /// The same as they lay before the hand was opened by rule.
+    pub(crate) fn faces_before(&self) -> impl Iterator<Item = (Option<Card>, Face)> + '_ {
+        self.laid.iter().map(|laid| (laid.card, laid.before()))
     }
 
     /// All `N` cards, where all are dealt and known.

@@ -32,7 +32,7 @@ pub fn place_of_card(device: Device, seats: &[Seat], croupier: bool, hand: u8, i
         return None;
     }
     let (position, nth) = match device {
-        Device::Shoe => (index % places, index / places),
+        Device::Shoe | Device::Hand => (index % places, index / places),
         Device::Machine => (index / size, index % size),
     };
     let place = seats.get(position).map_or(Place::Croupier, |seat| Place::Seat(*seat));

@@ -1,10 +1,15 @@
 //! What deals the cards, and how the program learns which they are.
 
+use sabot_law::Cite;
+
+use crate::{Reason, Refusal};
+
 /// The dealing device.
 ///
 /// ```
 /// use sabot_games::Device;
-/// assert_eq!([Device::Shoe, Device::Machine].map(Device::as_str), ["shoe", "machine"]);
+/// let devices = [Device::Shoe, Device::Machine, Device::Hand];
+/// assert_eq!(devices.map(Device::as_str), ["shoe", "machine", "hand"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -14,6 +19,8 @@ pub enum Device {
     Shoe,
     /// Shuffled by machine, without a cut.
     Machine,
+    /// omaha: shuffled by hand, cut with the white card, dealt one at a time from the croupier's hand.
+    Hand,
 }
 
 impl Device {
@@ -21,13 +28,26 @@ impl Device {
     ///
     /// ```
     /// use sabot_games::Device;
-    /// assert_eq!([Device::Shoe, Device::Machine].map(Device::as_str), ["shoe", "machine"]);
+    /// assert_eq!(Device::Hand.as_str(), "hand");
     /// ```
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Device::Shoe => "shoe",
             Device::Machine => "machine",
+            Device::Hand => "hand",
+        }
+    }
+
+    /// Whether a game's article on its material knows this device: only omaha's 3(1)(1) has cards dealt from the croupier's
+    /// hand.
+    ///
+    /// # Errors
+    /// The hand, by the item that names the shoe or the machine instead.
+    pub(crate) fn check_listed(self, field: &'static str, material: Cite) -> Result<(), Refusal> {
+        match self {
+            Device::Shoe | Device::Machine => Ok(()),
+            Device::Hand => Err(Refusal::by(field, Reason::NotOfThisGame(self.as_str()), material)),
         }
     }
 }

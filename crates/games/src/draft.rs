@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::irregularity_form::Form;
 use crate::omaha::{self, Agreement, CardPlace, Fault};
-use crate::{BankedCommand, Bet, Device, FewCards, Name, Place, Seat};
+use crate::{BankedCommand, Bet, Device, ExposedWhen, FewCards, Name, Place, Seat};
 
 /// Where a card goes or up to which total a bet goes: a number or a word, by what the command is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +40,41 @@ impl From<CardPlace> for To {
             CardPlace::Seat(seat) => To::Number(seat.into()),
             CardPlace::Burn => To::Word("burn".into()),
             CardPlace::Board => To::Word("board".into()),
+        }
+    }
+}
+
+/// What is done about what is declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum RemedyWord {
+    /// The shoe deals from now on.
+    Shoe,
+    /// The shuffling machine deals from now on.
+    Machine,
+    /// At Omaha: the error is put right, or play goes on with it.
+    PutRight,
+    /// At Omaha: the hand is void.
+    Void,
+}
+
+impl RemedyWord {
+    /// What deals from now on.
+    const fn device(self) -> Option<Device> {
+        match self {
+            RemedyWord::Shoe => Some(Device::Shoe),
+            RemedyWord::Machine => Some(Device::Machine),
+            RemedyWord::PutRight | RemedyWord::Void => None,
+        }
+    }
+
+    /// What the croupier says at Omaha.
+    const fn word(self) -> Option<omaha::Remedy> {
+        match self {
+            RemedyWord::PutRight => Some(omaha::Remedy::PutRight),
+            RemedyWord::Void => Some(omaha::Remedy::Void),
+            RemedyWord::Shoe | RemedyWord::Machine => None,
         }
     }
 }
@@ -119,14 +154,20 @@ members! {
     white_card_from_end / WhiteCardFromEnd: u16,
     /// Whether the cards are new ones.
     replaced / Replaced: bool,
+    /// Who cut the cards: a seat's number or `croupier`.
+    cut_by / CutBy: Place,
+    /// Who judged the old cards unfit.
+    judged_by / JudgedBy: Name,
     /// The rule under which something is declared.
     cite / Cite: Cite,
     /// What is declared.
     what / What: Cow<'static, str>,
-    /// What deals from now on.
-    remedy / Remedy: Device,
+    /// What deals from now on; at Omaha whether an error is put right.
+    remedy / Remedy: RemedyWord,
     /// Whether it was put right.
     corrected / Corrected: bool,
+    /// When a card was exposed.
+    when / When: ExposedWhen,
     /// What players would agree on.
     on / On: Cow<'static, str>,
     /// Random bytes as hexadecimal digits.
@@ -255,12 +296,17 @@ impl Taking {
     /// What is declared at a game against the house.
     fn declared(&mut self) -> Result<BankedCommand, Misfit> {
         let draft = &mut self.draft;
+        let remedy = match draft.remedy.take() {
+            Some(word) => Some(word.device().ok_or_else(|| bad(Field::Remedy, "nothing deals like that"))?),
+            None => None,
+        };
         let form = Form::of(
             draft.cite.take().ok_or(Misfit::Missing(Field::Cite))?,
             draft.what.take().as_deref(),
             (draft.seat.take(), draft.nth.take(), draft.card.take()),
-            draft.remedy.take(),
+            remedy,
             draft.corrected.take().unwrap_or_default(),
+            draft.when.take(),
         );
         let declared = form.and_then(crate::Irregularity::try_from).map_err(|why| bad(Field::Cite, &why))?;
         Ok(BankedCommand::Irregularity(declared))
@@ -280,6 +326,10 @@ impl Taking {
             seat,
             nth: self.draft.nth.take(),
             card: self.draft.card.take(),
+            remedy: match self.draft.remedy.take() {
+                Some(word) => Some(word.word().ok_or_else(|| bad(Field::Remedy, "an error is put right, or voids"))?),
+                None => None,
+            },
         }))
     }
 
@@ -329,6 +379,8 @@ impl Draft {
                 "shuffle" => BankedCommand::Shuffle {
                     white_card_from_end: taking.draft.white_card_from_end.take(),
                     replaced: taking.draft.replaced.take().unwrap_or_default(),
+                    cut_by: taking.draft.cut_by.take(),
+                    judged_by: taking.draft.judged_by.take(),
                 },
                 "white_card" => BankedCommand::WhiteCard,
                 "open_round" => BankedCommand::OpenRound { device: taking.draft.device.take() },

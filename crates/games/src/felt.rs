@@ -42,6 +42,9 @@ pub struct PayRow {
     /// The part of the pool that it wins, where it wins one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub share: Option<Share>,
+    /// The house's maximum, where it can cut what the odds come to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<Money>,
     /// The rule.
     pub cite: Cite,
 }
@@ -52,7 +55,7 @@ impl PayRow {
     }
 
     pub(crate) fn new(hand: &'static str, outcome: Printed, cite: Cite) -> PayRow {
-        PayRow { hand: hand.into(), outcome, odds: None, sum: None, share: None, cite }
+        PayRow { hand: hand.into(), outcome, odds: None, sum: None, share: None, most: None, cite }
     }
 }
 
@@ -86,6 +89,9 @@ pub struct FeltSpot {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<(u32, u32)>"))]
     pub odds_most: Option<Odds>,
+    /// So many times which other bet it is, never more and never less, where the regulation fixes it so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub times: Option<(u32, Bet)>,
     /// football: the points on which it wins.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub numbers: Vec<u8>,
@@ -101,6 +107,7 @@ impl FeltSpot {
             most: limits.map(StakeRange::max),
             odds: None,
             odds_most: None,
+            times: None,
             numbers: Vec::new(),
             cite,
         }

@@ -1,9 +1,11 @@
 //! What can go wrong while cards are dealt, as a croupier declares it. What follows is each regulation's own.
 
 use sabot_cards::Card;
-use sabot_law::{Basis, Cite};
+use sabot_law::{Basis, Cite, Instrument};
 
-use crate::{BankedEvent, CardSource, Device, Event, Face, HandCards, Place, Reason, Refusal, Seat, Stage};
+use crate::{
+    BankedEvent, CardSource, Device, Event, ExposedWhen, Face, HandCards, Place, Reason, Refusal, Seat, Stage,
+};
 
 /// What went wrong in the dealing itself.
 ///
@@ -113,6 +115,17 @@ pub enum Mishap {
 }
 
 impl Mishap {
+    /// Whether it is about cards that were exposed, so that the moment counts (R94).
+    ///
+    /// ```
+    /// use sabot_games::{Mishap, Seat};
+    /// assert!(!Mishap::Unbet { seat: Seat::new(2).unwrap() }.is_exposure());
+    /// ```
+    #[must_use]
+    pub const fn is_exposure(&self) -> bool {
+        matches!(self, Mishap::Exposed { .. } | Mishap::Wrong { what: Wrong::CardsExposed, .. })
+    }
+
     /// The word for it in sentences.
     ///
     /// ```
@@ -144,6 +157,8 @@ pub struct Irregularity {
     pub cite: Cite,
     /// What happened.
     pub mishap: Mishap,
+    /// stud, qpoker: when a card was exposed (R94); the present moment where not given.
+    pub when: Option<ExposedWhen>,
 }
 
 /// Which rule of a regulation each mishap is declared under.
@@ -189,7 +204,7 @@ impl IrregularityCites {
     /// ```
     #[must_use]
     pub const fn declare(&self, mishap: Mishap) -> Irregularity {
-        Irregularity { cite: self.of(&mishap), mishap }
+        Irregularity { cite: self.of(&mishap), mishap, when: None }
     }
 
     /// A mishap is declared under the rule that is about it.
@@ -198,11 +213,19 @@ impl IrregularityCites {
     /// Any other rule.
     pub(crate) fn check(&self, irregularity: &Irregularity) -> Result<Mishap, Refusal> {
         let due = self.of(&irregularity.mishap);
+        if irregularity.when.is_some() && !(irregularity.mishap.is_exposure() && is_timed(due)) {
+            return Err(Refusal::plain("when", Reason::NotNeeded("when")));
+        }
         if irregularity.cite == due {
             return Ok(irregularity.mishap);
         }
         Err(Refusal::by("cite", Reason::OtherRule(irregularity.cite, due), due))
     }
+}
+
+/// R94: whether the regulation of this rule asks when a card was exposed. Football plays on in any case.
+pub(crate) const fn is_timed(cite: Cite) -> bool {
+    matches!(cite, Cite::Article(article) if matches!(article.instrument, Instrument::Stud | Instrument::Qpoker))
 }
 
 /// Which card of a hand was exposed, and what it is, as far as that can be known.
@@ -216,19 +239,35 @@ pub(crate) fn exposed_card<const N: usize>(
     card: Option<Card>,
     cite: Cite,
 ) -> Result<(u8, Option<Card>), Refusal> {
+    exposed_before(hand, place, nth, card, cite, false)
+}
+
+/// The same where it may have been exposed before the hand was opened (`late`): then only what was open by then is no mistake.
+///
+/// # Errors
+/// As [`exposed_card`].
+pub(crate) fn exposed_before<const N: usize>(
+    hand: Option<&HandCards<N>>,
+    place: Place,
+    nth: Option<u8>,
+    card: Option<Card>,
+    cite: Cite,
+    late: bool,
+) -> Result<(u8, Option<Card>), Refusal> {
+    let face = |hand: &HandCards<N>, nth: u8| if late { hand.face_before(nth) } else { hand.face(nth) };
     let none = HandCards::default();
     let hand = hand.unwrap_or(&none);
     let count = u8::try_from(hand.len()).unwrap_or(u8::MAX);
     let named = |nth: &u8, wanted: Card| hand.known(*nth) == Some(wanted);
     // Several decks may have dealt the same card twice: the one that still lies face down is meant.
-    let down = |nth: &u8| hand.face(*nth) == Some(Face::Down);
+    let down = |nth: &u8| face(hand, *nth) == Some(Face::Down);
     let position = |wanted: Card| {
         let closed = (1..=count).find(|nth| named(nth, wanted) && down(nth));
         closed.or_else(|| (1..=count).find(|nth| named(nth, wanted)))
     };
     let unknown = || (1..=count).find(|nth| hand.known(*nth).is_none());
     let nth = nth.or_else(|| card.and_then(position)).or_else(|| card.and_then(|_| unknown())).unwrap_or(1);
-    match hand.face(nth) {
+    match face(hand, nth) {
         None => Err(Refusal::by("nth", Reason::NoSuchCard(place, nth), cite)),
         Some(Face::Up) => Err(Refusal::by("nth", Reason::OpenAlready(place, nth), cite)),
         Some(Face::Down) => match (hand.known(nth), card) {

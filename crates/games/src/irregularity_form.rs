@@ -5,7 +5,10 @@ use sabot_law::Cite;
 use serde::de::value::{Error as Unread, StrDeserializer};
 use serde::{Deserialize, Serialize};
 
-use crate::{Device, Failed, Irregularity, IrregularityCites, Mishap, Place, Wrong, football, qpoker, stud};
+use crate::irregularity::is_timed;
+use crate::{
+    Device, ExposedWhen, Failed, Irregularity, IrregularityCites, Mishap, Place, Wrong, football, qpoker, stud,
+};
 
 /// The rules of all games under which something can be declared.
 const GAMES: [IrregularityCites; 3] = [stud::IRREGULARITIES, qpoker::IRREGULARITIES, football::IRREGULARITIES];
@@ -27,6 +30,8 @@ pub(crate) struct Form {
     remedy: Option<Device>,
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     corrected: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    when: Option<ExposedWhen>,
 }
 
 /// The `what` of a form.
@@ -54,13 +59,14 @@ impl Form {
         (seat, nth, card): (Option<Place>, Option<u8>, Option<Card>),
         remedy: Option<Device>,
         corrected: bool,
+        when: Option<ExposedWhen>,
     ) -> Result<Form, String> {
         let word = |word: &str| {
             Kind::deserialize(StrDeserializer::<Unread>::new(word))
                 .map_err(|_| format!("\"{word}\" is nothing that can be declared"))
         };
         let what = what.map(word).transpose()?;
-        Ok(Form { cite, what, seat, nth, card, remedy, corrected })
+        Ok(Form { cite, what, seat, nth, card, remedy, corrected, when })
     }
 
     /// Whether a rule of some game is about this.
@@ -89,6 +95,7 @@ impl Form {
             ("card", self.card.is_some()),
             ("remedy", self.remedy.is_some()),
             ("corrected", self.corrected),
+            ("when", self.when.is_some()),
         ];
         match given.iter().find(|(name, given)| *given && !used.contains(name)) {
             Some((name, _)) => Err(format!("{} needs no `{name}` here", self.cite)),
@@ -104,8 +111,10 @@ impl TryFrom<Form> for Irregularity {
         let cite = form.cite;
         let mishap = match form.kind().ok_or_else(|| format!("{cite} is about no irregularity"))? {
             Kind::Wrong(what) => {
-                form.only(&["corrected"])?;
-                Mishap::Wrong { what, corrected: form.corrected }
+                let mishap = Mishap::Wrong { what, corrected: form.corrected };
+                let timed = mishap.is_exposure() && is_timed(cite);
+                form.only(if timed { &["corrected", "when"] } else { &["corrected"] })?;
+                mishap
             }
             Kind::Failed(failed) => {
                 form.only(&["remedy"])?;
@@ -119,7 +128,7 @@ impl TryFrom<Form> for Irregularity {
                 }
             }
             Kind::Other(Other::CardExposed) => {
-                form.only(&["seat", "nth", "card"])?;
+                form.only(if is_timed(cite) { &["seat", "nth", "card", "when"] } else { &["seat", "nth", "card"] })?;
                 // Where the rule is about the croupier's cards alone, there is nobody else to name.
                 let his = form.about(|game| game.exposed_croupier) && !form.about(|game| game.exposed);
                 let place = form.seat.or_else(|| his.then_some(Place::Croupier));
@@ -128,7 +137,7 @@ impl TryFrom<Form> for Irregularity {
             }
         };
         match GAMES.iter().find(|game| game.of(&mishap) == cite) {
-            Some(_) => Ok(Irregularity { cite, mishap }),
+            Some(_) => Ok(Irregularity { cite, mishap, when: form.when }),
             None => Err(format!("{} is not declared under {cite}", mishap.word())),
         }
     }
@@ -136,8 +145,8 @@ impl TryFrom<Form> for Irregularity {
 
 impl From<Irregularity> for Form {
     fn from(irregularity: Irregularity) -> Form {
-        let cite = irregularity.cite;
-        let blank = Form { cite, what: None, seat: None, nth: None, card: None, remedy: None, corrected: false };
+        let Irregularity { cite, when, .. } = irregularity;
+        let blank = Form { cite, what: None, seat: None, nth: None, card: None, remedy: None, corrected: false, when };
         match irregularity.mishap {
             Mishap::Wrong { what, corrected } => Form { what: Some(Kind::Wrong(what)), corrected, ..blank },
             Mishap::Exposed { place, nth, card } => Form { seat: Some(place), nth, card, ..blank },

@@ -9,8 +9,8 @@ use sabot_money::{Money, StakeRange};
 
 use crate::cites::reading;
 use crate::{
-    BankedCommand, Bet, CardSource, Device, Face, Failed, FewCards, HandCards, IrregularityCites, Mishap, Name, Place,
-    Seat, Wrong,
+    BankedCommand, Bet, CardSource, Device, Exposures, Face, Failed, FewCards, HandCards, Irregularity,
+    IrregularityCites, Mishap, Moments, Name, Place, Seat, Wrong,
 };
 
 /// Who may lay a bet.
@@ -65,10 +65,12 @@ pub(crate) type LaidCards = ArrayVec<(Option<Card>, Face), 5>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the variants and fields are those of the commands")]
 pub enum Legal {
-    /// `least`, `most`: where the white card may be put.
+    /// `least`, `most`: where the white card may be put; `cutters`: how many seats there are of which, beside the croupier, one
+    /// cuts the cards, where that has to be said, and with it who judged replaced cards unfit.
     Shuffle {
         least: u16,
         most: u16,
+        cutters: Option<u8>,
     },
     WhiteCard,
     /// `chooses_device`: whether the device is chosen with it.
@@ -141,18 +143,20 @@ pub enum Legal {
     SettleBonus,
     Settle,
     CloseRound,
-    /// Wrong dealing; `corrects`: whether an error may be put right, `exposures`: whether exposed cards are one.
+    /// Wrong dealing; `corrects`: whether an error may be put right; `exposures`: where exposed cards are one, when they may be
+    /// told to have been.
     Wrong {
         cite: Cite,
         corrects: bool,
-        exposures: bool,
+        exposures: Option<Moments>,
     },
-    /// A card of a place exposed by mistake.
+    /// A card of a place exposed by mistake. `when`: the moments that may be named (R94), of which `laid` is how the cards lay.
     Exposed {
         cite: Cite,
         place: Place,
         laid: LaidCards,
         taken: Taken,
+        when: Moments,
     },
     /// A card of a dead hand exposed, whose cards nobody knows; `exposed` has a bit for each that was already.
     ExposedDead {
@@ -161,6 +165,7 @@ pub enum Legal {
         size: u8,
         exposed: u8,
         taken: Taken,
+        when: Moments,
     },
     Unbet {
         cite: Cite,
@@ -343,10 +348,24 @@ impl Legal {
             | (Legal::Dismiss, BankedCommand::Dismiss)
             | (Legal::CloseTable, BankedCommand::CloseTable) => true,
             (Legal::OpenRound { chooses_device }, BankedCommand::OpenRound { device }) => {
-                *chooses_device || device.is_none()
+                device.is_none_or(|device| *chooses_device && device != Device::Hand)
             }
-            (Legal::Shuffle { least, most }, BankedCommand::Shuffle { white_card_from_end, .. }) => {
-                white_card_from_end.is_none_or(|from_end| (*least..=*most).contains(&from_end))
+            (
+                Legal::Shuffle { least, most, cutters },
+                BankedCommand::Shuffle { white_card_from_end, replaced, cut_by, judged_by },
+            ) => {
+                let named = match (cutters, cut_by) {
+                    (None, None) => judged_by.is_none(),
+                    (Some(seats), Some(by)) => {
+                        judged_by.is_some() == replaced
+                            && match by {
+                                Place::Croupier => true,
+                                Place::Seat(seat) => seat.number() <= *seats,
+                            }
+                    }
+                    _ => false,
+                };
+                named && white_card_from_end.is_none_or(|from_end| (*least..=*most).contains(&from_end))
             }
             (Legal::Talk { seats }, BankedCommand::Talk { seat }) => seat.number() <= *seats,
             (Legal::JackpotSpot { open }, BankedCommand::JackpotSpot { open: to }) => *open == to,
@@ -376,32 +395,42 @@ impl Legal {
             (Legal::OpenHand { place: Place::Seat(seat), .. }, BankedCommand::Open { seat: at, cards }) => {
                 *seat == at && self.opens(cards)
             }
-            (legal, BankedCommand::Irregularity(declared)) => legal.declares(declared.cite, declared.mishap),
+            (legal, BankedCommand::Irregularity(declared)) => legal.declares(&declared),
             _ => false,
         }
     }
 
     /// Whether this family holds the declaration of a mishap.
-    fn declares(&self, under: Cite, mishap: Mishap) -> bool {
+    fn declares(&self, declared: &Irregularity) -> bool {
+        let Irregularity { cite: under, mishap, when: told } = *declared;
         match (self, mishap) {
             (Legal::Wrong { cite, corrects, exposures }, Mishap::Wrong { what, corrected }) => {
                 *cite == under
                     && (!corrected || (*corrects && !what.is_unsound()))
-                    && (*exposures || what != Wrong::CardsExposed)
+                    && match exposures {
+                        Some(when) if what == Wrong::CardsExposed => when.admits(told),
+                        _ => what != Wrong::CardsExposed && told.is_none(),
+                    }
             }
-            (Legal::Exposed { cite, place, laid, taken }, Mishap::Exposed { place: at, nth, card }) => {
-                *cite == under && *place == at && exposes(laid, *taken, nth, card)
+            (Legal::Exposed { cite, place, laid, taken, when }, Mishap::Exposed { place: at, nth, card }) => {
+                *cite == under && *place == at && when.admits(told) && exposes(laid, *taken, nth, card)
             }
-            (Legal::ExposedDead { cite, seat, size, exposed, taken }, Mishap::Exposed { place, nth, card }) => {
+            (Legal::ExposedDead { cite, seat, size, exposed, taken, when }, Mishap::Exposed { place, nth, card }) => {
                 let free = |nth: u8| (1..=*size).contains(&nth) && exposed >> nth & 1 == 0;
                 *cite == under
+                    && when.admits(told)
                     && place == Place::Seat(*seat)
                     && nth.map_or((1..=*size).any(free), free)
                     && card.is_none_or(|card| !taken.contains(card))
             }
-            (Legal::Unbet { cite, seat }, Mishap::Unbet { seat: at }) => *cite == under && *seat == at,
+            (Legal::Unbet { cite, seat }, Mishap::Unbet { seat: at }) => {
+                *cite == under && *seat == at && told.is_none()
+            }
             (Legal::Failure { cite, failed, remedies }, Mishap::Failure { failed: which, remedy }) => {
-                *cite == under && *failed == which && (*remedies || remedy.is_none())
+                *cite == under
+                    && *failed == which
+                    && remedy.is_none_or(|device| *remedies && device != Device::Hand)
+                    && told.is_none()
             }
             _ => false,
         }
@@ -444,6 +473,28 @@ fn exposes(laid: &LaidCards, taken: Taken, nth: Option<u8>, card: Option<Card>) 
 /// A hand's cards as they lie.
 pub(crate) fn laid_cards<const N: usize>(hand: &HandCards<N>) -> LaidCards {
     hand.faces().collect()
+}
+
+/// Cards of a place that may be declared to be exposed, now or, where that can still be told, at an earlier moment.
+pub(crate) fn exposed_now_or_before<const N: usize>(
+    cite: Cite,
+    place: Place,
+    hand: Option<&HandCards<N>>,
+    taken: Taken,
+    exposures: &Exposures,
+) -> impl Iterator<Item = Legal> + use<N> {
+    let laid = hand.map(laid_cards).unwrap_or_default();
+    let laid_before: LaidCards = hand.map(|hand| hand.faces_before().collect()).unwrap_or_default();
+    let (present, before) = (exposures.present(), exposures.before());
+    let of = move |laid, when| Legal::Exposed { cite, place, laid, taken, when };
+    let (now, then) = if before.of.is_empty() {
+        (of(laid, present), None)
+    } else if laid == laid_before {
+        (of(laid, exposures.all()), None)
+    } else {
+        (of(laid, present), Some(of(laid_before, before)))
+    };
+    core::iter::once(now).chain(then)
 }
 
 /// What can fail: the device in use, and what makes the cards known.

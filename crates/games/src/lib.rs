@@ -26,6 +26,7 @@ mod device;
 mod draft;
 mod edition;
 mod event;
+mod exposed_when;
 #[cfg(feature = "serde")]
 mod felt;
 mod few_cards;
@@ -50,6 +51,7 @@ mod play;
 mod player;
 pub mod qpoker;
 mod refusal;
+mod reported;
 #[cfg(feature = "schema")]
 mod schema;
 mod shorthand;
@@ -71,14 +73,18 @@ pub use dealer::{Dealer, ForDealer};
 pub use dealing::{CardSlot, place_of_card};
 pub use device::{CardSource, Device};
 #[cfg(feature = "serde")]
-pub use draft::{Draft, Field, Misfit, To};
+pub use draft::{Draft, Field, Misfit, RemedyWord, To};
 pub use edition::{AnyEdition, Edition, Editions};
 pub use event::Event;
+pub(crate) use exposed_when::Exposures;
+pub use exposed_when::{ExposedWhen, Moments};
 #[cfg(feature = "serde")]
 pub use felt::{Felt, FeltSpot, PayRow, PayTable, Printed};
 pub use few_cards::{CardList, FewCards};
 pub use irregularity::{Failed, Irregularity, IrregularityCites, Mishap, Wrong};
-pub(crate) use irregularity::{check_in_use, check_open, dead_card, dead_hand, device_replaced, exposed_card};
+pub(crate) use irregularity::{
+    check_in_use, check_open, dead_card, dead_hand, device_replaced, exposed_before, exposed_card,
+};
 pub use legal::{Bettor, Legal, Room, Stakes, Taken};
 pub use line::{Line, Outcome, Settled};
 pub use listed::{BetLimits, BuyIn, SeatStack, WaitingBet};
@@ -87,6 +93,7 @@ pub use message::{Arg, Message};
 pub use offer::{By, Door, Few, Hole, Offer, Value};
 pub use place::{Place, Seat};
 pub use refusal::{Reason, Refusal};
+pub use reported::Reported;
 pub use sabot_money::{Name, NameError};
 pub use shorthand::CommandError;
 pub use supervision::Supervision;

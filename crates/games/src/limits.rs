@@ -1,10 +1,16 @@
 //! R32: the house sets the limits and displays them. They do not change within a round; between rounds limits may
 //! change, and nothing else of a table may.
 
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 
 use crate::cites::reading;
-use crate::{Reason, Refusal};
+use crate::{CardSource, Reason, Refusal};
+
+/// R33: whether a table pays in chips, so that nothing smaller than its smallest chip can be paid. Tables of the first version
+/// of the readings paid halves of chips.
+pub(crate) fn pays_in_chips(cards: CardSource, rules: Rules) -> bool {
+    cards.is_live() && rules > Rules::FIRST
+}
 
 /// Refuses other limits unless no round is open.
 pub(crate) fn check_between(is_between: bool, is_closed: bool, phase: &'static str) -> Result<(), Refusal> {

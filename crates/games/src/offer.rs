@@ -222,8 +222,12 @@ impl Hole {
     }
 
     pub(crate) fn device(field: Field) -> Hole {
-        let devices = [Device::Shoe, Device::Machine].map(|device| Value::Word(device.as_str().into()));
-        Hole::one(field, devices, true)
+        Hole::devices(field, &[Device::Shoe, Device::Machine])
+    }
+
+    /// One of these devices, or the one in use.
+    pub(crate) fn devices(field: Field, of: &[Device]) -> Hole {
+        Hole::one(field, of.iter().map(|device| Value::Word(device.as_str().into())), true)
     }
 }
 

@@ -3,8 +3,8 @@
 use sabot_law::Cite;
 
 use crate::{
-    Arg, BankedCommand, Bettor, By, Door, Draft, Face, Failed, Few, Field, Hole, Legal, Message, Name, Next, Offer,
-    Place, Room, Seat, Stakes, Table, Value, Wrong,
+    Arg, BankedCommand, Bettor, By, Door, Draft, Face, Failed, Few, Field, Hole, Legal, Message, Moments, Name, Next,
+    Offer, Place, Room, Seat, Stakes, Table, Value, Wrong,
 };
 
 /// What may be declared to be wrong with the dealing.
@@ -38,6 +38,12 @@ pub(crate) fn declared(cite: Cite, what: &'static str, word: &'static str, place
     Offer { cite: Some(cite), ..Offer::new(Door::Play, command, label, By::Croupier) }
 }
 
+/// Asks when the card was exposed, where that counts (R94): one tap.
+fn timed(offer: Offer, when: &Moments) -> Offer {
+    let moments = when.of.iter().map(|when| Value::Word(when.as_str().into()));
+    if when.of.is_empty() { offer } else { offer.with(Hole::one(Field::When, moments, when.unsaid)) }
+}
+
 /// Puts the player's name into an offer, or a hole for it. `None` where `me` may not send it.
 pub(crate) fn by_whom(mut offer: Offer, by: &Bettor, me: Option<Name>) -> Option<Offer> {
     let only = match (me, by) {
@@ -64,6 +70,13 @@ fn stakes(stakes: &Stakes) -> Option<Hole> {
         Stakes::Only(due) => Some(Hole::just(Field::Stake, due)),
         Stakes::UpTo(range, most) => Hole::stakes(Field::Stake, range, Some(most)),
     }
+}
+
+/// The offer of a shuffle with new cards in the place of those that somebody has judged unfit.
+fn with_new_cards(mut offer: Offer) -> Offer {
+    offer.command.replaced = Some(true);
+    offer.label = Message::new("offer-shuffle-new");
+    offer.with(Hole::Name { field: Field::JudgedBy, not: Vec::new() })
 }
 
 /// The numbers of the cards for which something holds, from 1.
@@ -106,13 +119,15 @@ impl Legal {
         match self {
             Legal::Wrong { cite, corrects, exposures } => WRONGS
                 .into_iter()
-                .filter(|what| *exposures || *what != Wrong::CardsExposed)
+                .filter(|what| exposures.is_some() || *what != Wrong::CardsExposed)
                 .map(|what| {
                     let offer = declared(*cite, what.as_str(), what.as_str(), None);
+                    let moments = exposures.as_ref().filter(|_| what == Wrong::CardsExposed);
+                    let offer = moments.map_or(offer.clone(), |when| timed(offer, when));
                     if *corrects && !what.is_unsound() { offer.with(Hole::flag(Field::Corrected)) } else { offer }
                 })
                 .collect(),
-            Legal::Exposed { cite, place, laid, taken } => {
+            Legal::Exposed { cite, place, laid, taken, when } => {
                 let closed = |known: bool| {
                     numbered(laid.iter().map(|(card, face)| *face == Face::Down && card.is_some() == known))
                 };
@@ -122,7 +137,11 @@ impl Legal {
                 let unknown = (!closed(false).is_empty()).then(|| {
                     offer.with(Hole::one(Field::Nth, closed(false), false)).with(Hole::card(*taken, 1, false))
                 });
-                known.into_iter().chain(unknown).collect()
+                known.into_iter().chain(unknown).map(|offer| timed(offer, when)).collect()
+            }
+            // Cards that were judged unfit are replaced by an offer of its own, which asks who judged them.
+            Legal::Shuffle { cutters: Some(_), .. } => {
+                self.offer(me).into_iter().flat_map(|offer| [offer.clone(), with_new_cards(offer)]).collect()
             }
             _ => self.offer(me).into_iter().collect(),
         }
@@ -130,12 +149,25 @@ impl Legal {
 
     fn offer(&self, me: Option<Name>) -> Option<Offer> {
         Some(match self {
-            Legal::Shuffle { least, most } => {
+            Legal::Shuffle { least, most, cutters } => {
                 let [least, most] = [least, most].map(|count| sabot_money::Money::of(i64::from(*count)));
                 let unit = sabot_money::Money::of(1);
-                plain("shuffle", "offer-shuffle", By::Croupier)
-                    .with(Hole::Amount { field: Field::WhiteCardFromEnd, least, most, unit, pot: None, optional: true })
-                    .with(Hole::flag(Field::Replaced))
+                let offer = plain("shuffle", "offer-shuffle", By::Croupier).with(Hole::Amount {
+                    field: Field::WhiteCardFromEnd,
+                    least,
+                    most,
+                    unit,
+                    pot: None,
+                    optional: true,
+                });
+                match cutters {
+                    None => offer.with(Hole::flag(Field::Replaced)),
+                    Some(seats) => {
+                        let seats = (1..=u64::from(*seats)).map(Value::Number);
+                        let cutters = core::iter::once(Value::Word("croupier".into())).chain(seats);
+                        offer.with(Hole::one(Field::CutBy, cutters, false))
+                    }
+                }
             }
             Legal::WhiteCard => plain("white_card", "offer-white-card", By::Croupier),
             Legal::OpenRound { chooses_device } => {
@@ -197,14 +229,15 @@ impl Legal {
             Legal::SettleBonus => plain("settle_bonus", "offer-settle-bonus", By::Croupier),
             Legal::Settle => plain("settle", "offer-settle", By::Croupier),
             Legal::CloseRound => plain("close_round", "offer-close-round", By::Croupier),
-            Legal::ExposedDead { cite, seat, size, exposed, taken } => {
+            Legal::ExposedDead { cite, seat, size, exposed, taken, when } => {
                 let free = numbered((1..=*size).map(|nth| exposed >> nth & 1 == 0));
                 if free.is_empty() {
                     return None;
                 }
-                declared(*cite, "card_exposed", "card_exposed", Some((*seat).into()))
+                let offer = declared(*cite, "card_exposed", "card_exposed", Some((*seat).into()))
                     .with(Hole::one(Field::Nth, free, true))
-                    .with(Hole::card(*taken, 1, true))
+                    .with(Hole::card(*taken, 1, true));
+                timed(offer, when)
             }
             Legal::Unbet { cite, seat } => declared(*cite, "unbet_seat", "unbet_seat", Some((*seat).into())),
             Legal::Failure { cite, failed, remedies } => {

@@ -5,7 +5,9 @@ use sabot_law::Basis;
 use sabot_money::Money;
 
 use crate::cites::reading;
-use crate::{BankedEvent, Bet, Bets, Decision, Event, HandCards, Line, Name, Place, Reason, Refusal, Seat, Settled};
+use crate::{
+    BankedEvent, Bet, Bets, Decision, Event, ExposedWhen, HandCards, Line, Name, Place, Reason, Refusal, Seat, Settled,
+};
 
 /// A bet that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +52,8 @@ pub(crate) struct Play<const N: usize> {
     pub(crate) dead: Vec<Option<u8>>,
     /// Cards seen in dead hands.
     pub(crate) dead_seen: Vec<Card>,
+    /// Whether a bet has won something that was paid.
+    pub(crate) paid: bool,
 }
 
 impl<const N: usize> Play<N> {
@@ -68,7 +72,7 @@ impl<const N: usize> Play<N> {
             hands.push(bets.at(seat).next().map(|_| Hand::default()));
         }
         let dead = vec![None; usize::from(seats)];
-        Play { wagers, hands, croupier: HandCards::default(), dead, dead_seen: Vec::new() }
+        Play { wagers, hands, croupier: HandCards::default(), dead, dead_seen: Vec::new(), paid: false }
     }
 
     pub(crate) fn hand(&self, seat: Seat) -> Option<&Hand<N>> {
@@ -126,13 +130,15 @@ impl<const N: usize> Play<N> {
     }
 
     /// A card is exposed, in a hand that plays or in a dead one.
-    pub(crate) fn expose(&mut self, place: Place, nth: u8, card: Option<Card>) {
+    pub(crate) fn expose(&mut self, place: Place, nth: u8, card: Option<Card>, when: Option<ExposedWhen>) {
+        let counts = when != Some(ExposedWhen::Later);
         match place {
             Place::Seat(seat) if self.dead(seat).is_some() => {
                 self.dead_seen.extend(card);
-                self.dead[seat.index()] = self.dead(seat).map(|exposed| exposed | 1 << nth);
+                self.dead[seat.index()] = self.dead(seat).map(|exposed| exposed | u8::from(counts) << nth);
             }
-            _ => self.cards_mut(place).turn_up(nth, card),
+            _ if counts => self.cards_mut(place).turn_up(nth, card),
+            _ => self.cards_mut(place).turn_up_without_effect(nth, card),
         }
     }
 

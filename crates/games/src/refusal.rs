@@ -3,10 +3,11 @@
 //! A refusal is small and `Copy`; the sentence is made later, in the reader's language, from [`Reason::told`].
 
 use sabot_cards::Card;
-use sabot_law::{Basis, Cite};
+use sabot_law::{Basis, Cite, Rules};
 use sabot_money::{Money, MoneyError};
 
 use crate::omaha::CardPlace;
+use crate::omaha::tournament::Obstacle;
 use crate::{Arg, Bet, Device, Message, Name, Place, Seat};
 
 /// What is wrong. Each kind is one sentence in each language.
@@ -20,6 +21,10 @@ pub enum Reason {
     MustBe(i64, i64),
     /// A configured number outside its range.
     Outside(i64, i64, i64),
+    /// A configured number below the least that the rules allow.
+    TooFew(i64, i64),
+    /// A configured number above the most that the rules allow.
+    TooMany(i64, i64),
     /// A configured number that is neither of two.
     Neither(i64, i64, i64),
     /// A configured sum that the rules bound from below.
@@ -34,6 +39,14 @@ pub enum Reason {
     AidForbidden,
     /// A value that this setting does not have.
     NoSuchAlternative,
+    /// An irregularity declared in a way that its rule does not have.
+    NotDeclaredSo,
+    /// The time of decisions, named in a round in which nobody has one.
+    NobodyDecides,
+    /// A setting of tables whose cards come from the generator.
+    GeneratorTablesOnly,
+    /// A tournament or its structure does not take it.
+    Tournament(Obstacle),
     /// A command that this game does not know.
     NotOfThisGame(&'static str),
     /// A hand that was named with a wrong number of cards.
@@ -46,6 +59,10 @@ pub enum Reason {
     HandFull(Money, Money),
     /// A player who holds no bet there that is to be decided.
     NothingToDecide(Seat, Name),
+    /// A cut of which nobody says whose it was.
+    CutUnnamed,
+    /// Cards that were replaced, and nobody says who judged the old ones unfit.
+    JudgeUnnamed,
     /// The last round of the shoe was played: the cards must be shuffled.
     ShoeOver,
     /// The shoe has rounds left.
@@ -54,6 +71,12 @@ pub enum Reason {
     WhiteCardOut,
     /// A stake that is not made of whole chips.
     NotWholeChips(Money, Money),
+    /// A configured sum that is to be paid and is not made of whole chips.
+    NotPayable(Money, Money),
+    /// A stake or a limit of which half is no whole number of chips.
+    HalfAChip(Money, Money),
+    /// A bet on one hand more than the cards serve.
+    TooManyHands(u8),
     /// A stake outside the table's limits.
     StakeOutside(Money, Money, Money),
     /// A stake where only one amount is right.
@@ -64,6 +87,12 @@ pub enum Reason {
     SitsElsewhere(Name, Seat),
     /// A bet that is not laid this way.
     NotABetNow(Bet),
+    /// A bet of another game.
+    NoSuchBet(Bet),
+    /// A configured number beyond what this program takes; no rule bounds it.
+    ProgramBound(i64, i64, i64),
+    /// A configured sum beyond what this program takes; no rule bounds it.
+    ProgramSum(Money, Money, Money),
     /// Nothing lies there.
     NothingLaid(Seat, Bet),
     /// The player's jackpot bet was carried over already.
@@ -86,6 +115,12 @@ pub enum Reason {
     NoHand(Seat),
     /// The decision was made.
     Decided(Seat),
+    /// qpoker: the decision of this player was made; others may bet on the hand too.
+    DecidedBy(Name, Seat),
+    /// qpoker: a decision on another's bet.
+    DecidesForOther(Name, Seat),
+    /// stud: the player has asked to leave already.
+    LeavesOnceDecided(Name),
     /// Decisions are open.
     DecisionsOpen,
     /// This hand is not the one to open.
@@ -110,6 +145,10 @@ pub enum Reason {
     DealtAlready,
     /// The settlement is closed.
     SettlementClosed,
+    /// stud, qpoker: a moment that the round has not reached.
+    NotReached(&'static str),
+    /// stud, qpoker: something was paid since that moment.
+    PaidAlready(&'static str),
     /// An irregularity awaits the supervisor.
     AwaitsSupervisor,
     /// Nothing awaits the supervisor.
@@ -130,6 +169,8 @@ pub enum Reason {
     TooLarge,
     /// omaha: fewer players with chips than a hand needs.
     TooFewPlayers(u8),
+    /// One player more than one deck serves.
+    TooManyPlayers(u8),
     /// omaha: somebody else is to act or to show.
     NotHisTurn(Seat, Seat),
     /// omaha: somebody has still to act.
@@ -160,6 +201,10 @@ pub enum Reason {
     OnlyBetweenHands,
     /// omaha: chips stay while one plays on.
     ChipsStay(Seat),
+    /// omaha: chips are taken off the table only between hands.
+    TakenBetweenHands,
+    /// omaha: so much has to stay before a player who plays on.
+    LeastStays(Seat, Money),
     /// omaha: nobody sits there.
     SeatEmpty(Seat),
     /// omaha: the player sits out already.
@@ -186,6 +231,10 @@ pub enum Reason {
     NoBoard,
     /// omaha: the players have begun to act.
     ActionBegun,
+    /// omaha: several exposed cards are exchanged one by one, each by its name.
+    NameEachCard,
+    /// omaha: the deck has no card left for an exchange.
+    DeckUsedUp,
     /// omaha: the hand is void already.
     VoidAlready,
     /// A declaration that names no seat.
@@ -201,6 +250,12 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// An irregularity declared in a way that its rule does not have. The first version of the readings told it in the words for
+    /// a reading without an alternative.
+    pub(crate) fn not_declared_so(rules: Rules) -> Reason {
+        if rules == Rules::FIRST { Reason::NoSuchAlternative } else { Reason::NotDeclaredSo }
+    }
+
     /// The reason as a sentence to be made.
     ///
     /// ```
@@ -219,6 +274,8 @@ impl Reason {
             Reason::Outside(value, min, max) => {
                 Message::new("refused-outside").with("value", N(value)).with("min", N(min)).with("max", N(max))
             }
+            Reason::TooFew(value, min) => Message::new("refused-too-few").with("value", N(value)).with("min", N(min)),
+            Reason::TooMany(value, max) => Message::new("refused-too-many").with("value", N(value)).with("max", N(max)),
             Reason::Neither(value, one, other) => {
                 Message::new("refused-neither").with("value", N(value)).with("one", N(one)).with("other", N(other))
             }
@@ -234,6 +291,9 @@ impl Reason {
                 .with("pool", Arg::Word("currency", pool)),
             Reason::AidForbidden => Message::new("refused-aid"),
             Reason::NoSuchAlternative => Message::new("refused-alternative"),
+            Reason::NobodyDecides => Message::new("refused-nobody-decides"),
+            Reason::NotDeclaredSo => Message::new("refused-not-declared-so"),
+            Reason::GeneratorTablesOnly => Message::new("refused-generator-tables-only"),
             Reason::NotOfThisGame(name) => Message::new("refused-not-of-this-game").with("command", Arg::Name(name)),
             Reason::CardCount(has, due) => {
                 Message::new("refused-card-count").with("has", N(has.into())).with("due", N(due.into()))
@@ -248,12 +308,22 @@ impl Reason {
             Reason::NothingToDecide(seat, player) => Message::new("refused-nothing-to-decide")
                 .with("seat", Arg::Seat(seat))
                 .with("player", Arg::Player(player)),
+            Reason::CutUnnamed => Message::new("refused-cut-unnamed"),
+            Reason::JudgeUnnamed => Message::new("refused-judge-unnamed"),
             Reason::ShoeOver => Message::new("refused-shoe-over"),
             Reason::ShoeNotOver => Message::new("refused-shoe-not-over"),
             Reason::WhiteCardOut => Message::new("refused-white-card-out"),
+            Reason::Tournament(obstacle) => obstacle.told(),
             Reason::NotWholeChips(stake, unit) => {
                 Message::new("refused-chips").with("stake", M(stake)).with("unit", M(unit))
             }
+            Reason::NotPayable(sum, unit) => {
+                Message::new("refused-unpayable").with("value", M(sum)).with("unit", M(unit))
+            }
+            Reason::HalfAChip(stake, unit) => {
+                Message::new("refused-half-a-chip").with("stake", M(stake)).with("unit", M(unit))
+            }
+            Reason::TooManyHands(most) => Message::new("refused-too-many-hands").with("most", N(most.into())),
             Reason::StakeOutside(stake, min, max) => {
                 Message::new("refused-stake").with("stake", M(stake)).with("min", M(min)).with("max", M(max))
             }
@@ -267,6 +337,13 @@ impl Reason {
                 Message::new("refused-sits-elsewhere").with("player", Arg::Player(player)).with("seat", Arg::Seat(seat))
             }
             Reason::NotABetNow(bet) => Message::new("refused-no-bet-now").with("bet", word(bet)),
+            Reason::NoSuchBet(bet) => Message::new("refused-no-such-bet").with("bet", word(bet)),
+            Reason::ProgramBound(value, min, max) => {
+                Message::new("refused-program-bound").with("value", N(value)).with("min", N(min)).with("max", N(max))
+            }
+            Reason::ProgramSum(value, min, max) => {
+                Message::new("refused-program-sum").with("value", M(value)).with("min", M(min)).with("max", M(max))
+            }
             Reason::NothingLaid(seat, bet) => {
                 Message::new("refused-nothing-laid").with("seat", Arg::Seat(seat)).with("bet", word(bet))
             }
@@ -286,6 +363,15 @@ impl Reason {
             }
             Reason::NoHand(seat) => Message::new("refused-no-hand").with("seat", Arg::Seat(seat)),
             Reason::Decided(seat) => Message::new("refused-decided").with("seat", Arg::Seat(seat)),
+            Reason::DecidedBy(player, seat) => {
+                Message::new("refused-decided-by").with("player", Arg::Player(player)).with("seat", Arg::Seat(seat))
+            }
+            Reason::DecidesForOther(player, seat) => Message::new("refused-decides-for-other")
+                .with("player", Arg::Player(player))
+                .with("seat", Arg::Seat(seat)),
+            Reason::LeavesOnceDecided(player) => {
+                Message::new("refused-leaves-once-decided").with("player", Arg::Player(player))
+            }
             Reason::DecisionsOpen => Message::new("refused-decisions-open"),
             Reason::NotToOpen(place) => Message::new("refused-not-to-open").with("place", Arg::Place(place)),
             Reason::StillClosed(place) => Message::new("refused-still-closed").with("place", Arg::Place(place)),
@@ -306,6 +392,8 @@ impl Reason {
             }
             Reason::DealtAlready => Message::new("refused-dealt-already"),
             Reason::SettlementClosed => Message::new("refused-settlement-closed"),
+            Reason::NotReached(when) => Message::new("refused-not-reached").with("when", Arg::Word("when", when)),
+            Reason::PaidAlready(when) => Message::new("refused-paid-already").with("when", Arg::Word("when", when)),
             Reason::AwaitsSupervisor => Message::new("refused-awaits-supervisor"),
             Reason::NothingReported => Message::new("refused-nothing-reported"),
             Reason::PoolLocked => Message::new("refused-pool-locked"),
@@ -316,6 +404,7 @@ impl Reason {
             Reason::TalkClosed => Message::new("refused-talk-closed"),
             Reason::TableClosed => Message::new("refused-table-closed"),
             Reason::TooLarge => Message::new("refused-too-large"),
+            Reason::TooManyPlayers(most) => Message::new("refused-too-many-players").with("most", N(most.into())),
             Reason::TooFewPlayers(count) => Message::new("refused-too-few-players").with("count", N(count.into())),
             Reason::NotHisTurn(seat, due) => {
                 Message::new("refused-not-his-turn").with("seat", Arg::Seat(seat)).with("due", Arg::Seat(due))
@@ -338,6 +427,10 @@ impl Reason {
             Reason::NoAgreement(on) => Message::new("refused-no-agreement").with("on", Arg::Word("agreement", on)),
             Reason::OnlyBetweenHands => Message::new("refused-only-between-hands"),
             Reason::ChipsStay(seat) => Message::new("refused-chips-stay").with("seat", Arg::Seat(seat)),
+            Reason::TakenBetweenHands => Message::new("refused-taken-between-hands"),
+            Reason::LeastStays(seat, least) => {
+                Message::new("refused-least-stays").with("seat", Arg::Seat(seat)).with("least", M(least))
+            }
             Reason::SeatEmpty(seat) => Message::new("refused-seat-empty").with("seat", Arg::Seat(seat)),
             Reason::AwayAlready(seat) => Message::new("refused-away-already").with("seat", Arg::Seat(seat)),
             Reason::HereAlready(seat) => Message::new("refused-here-already").with("seat", Arg::Seat(seat)),
@@ -353,6 +446,8 @@ impl Reason {
             Reason::BoardUnnamed => Message::new("refused-board-unnamed"),
             Reason::NoBoard => Message::new("refused-no-board"),
             Reason::ActionBegun => Message::new("refused-action-begun"),
+            Reason::NameEachCard => Message::new("refused-name-each-card"),
+            Reason::DeckUsedUp => Message::new("refused-deck-used-up"),
             Reason::VoidAlready => Message::new("refused-void-already"),
             Reason::SeatUnnamed => Message::new("refused-seat-unnamed"),
             Reason::NotNeeded(field) => Message::new("refused-not-needed").with("field", Arg::Name(field)),
@@ -376,6 +471,7 @@ impl Reason {
             self,
             Reason::NotNow(_)
                 | Reason::NothingDealt
+                | Reason::NotReached(_)
                 | Reason::NoSuchCard(..)
                 | Reason::NoHand(_)
                 | Reason::DecisionsOpen
@@ -385,6 +481,7 @@ impl Reason {
                 | Reason::NoBoard
                 | Reason::NotHisTurn(..)
                 | Reason::TooFewPlayers(_)
+                | Reason::TooManyPlayers(_)
         )
     }
 

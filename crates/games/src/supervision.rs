@@ -73,6 +73,11 @@ impl<I: Copy> Supervision<I> {
         self.reported.ok_or_else(|| Refusal::by("do", Reason::NothingReported, R21))
     }
 
+    /// What waits, where something does.
+    pub(crate) fn waiting(&self) -> Option<I> {
+        self.reported
+    }
+
     /// Something waits from now on.
     pub(crate) fn report(&mut self, irregularity: I) {
         self.reported = Some(irregularity);
@@ -84,18 +89,24 @@ impl<I: Copy> Supervision<I> {
     }
 }
 
+/// What a report and the word on it rest on.
+fn ground(irregularity: Irregularity, tells_late: bool) -> Basis {
+    Basis::new(irregularity.cite).note(R21).note_if(tells_late, Cite::reading(94))
+}
+
 impl Supervision<Irregularity> {
     /// What the declaration of an irregularity brings about: its consequence at once, or a report where the
-    /// supervisor's word is needed.
+    /// supervisor's word is needed. R94: it always is where somebody tells of an earlier moment.
     pub(crate) fn declared<E: FromIterator<Event<BankedEvent>>>(
         &self,
         irregularity: Irregularity,
+        tells_late: bool,
         consequence: E,
     ) -> E {
-        if !self.needed {
+        if !self.needed && !tells_late {
             return consequence;
         }
-        let basis = Basis::new(irregularity.cite).note(R21);
+        let basis = ground(irregularity, tells_late);
         [Event::new(BankedEvent::IrregularityReported { irregularity }, basis)].into_iter().collect()
     }
 
@@ -108,10 +119,11 @@ impl Supervision<Irregularity> {
     >(
         &self,
         confirmed: bool,
+        tells_late: impl Fn(Irregularity) -> bool,
         consequence: impl FnOnce(Irregularity) -> Result<E, Refusal>,
     ) -> Result<E, Refusal> {
         let irregularity = self.reported()?;
-        let basis = Basis::new(irregularity.cite).note(R21);
+        let basis = ground(irregularity, tells_late(irregularity));
         if !confirmed {
             return Ok([Event::new(BankedEvent::IrregularityDismissed, basis)].into_iter().collect());
         }

@@ -36,6 +36,18 @@ pub trait Tell: Copy {
     /// assert_eq!(OmahaEvent::SatOut { seat: sabot_games::Seat::new(3).unwrap() }.told().key, "omaha-sat-out");
     /// ```
     fn told(&self) -> Message;
+    /// The same where the rule that it rests on makes another sentence of it.
+    ///
+    /// ```
+    /// use sabot_games::{BankedEvent, Tell as _};
+    /// use sabot_law::{Basis, Cite, Instrument};
+    /// let of = |game| BankedEvent::Voided.told_on(&Basis::new(Cite::article(game, 11, 1, 0))).key;
+    /// // 11(1) of stud carries the jackpot bets, so that not every bet goes back.
+    /// assert_eq!([of(Instrument::Stud), of(Instrument::Qpoker)], ["event-voided-carried", "event-voided"]);
+    /// ```
+    fn told_on(&self, _basis: &Basis) -> Message {
+        self.told()
+    }
 }
 
 /// A game's table: the state that rounds are played on.

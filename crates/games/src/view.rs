@@ -12,7 +12,7 @@ use sabot_money::{Currency, Money};
 
 use crate::{
     BankedCommand, Bet, BetLimits, Bettor, CardSource, Decision, Device, Face, HandCards, Legal, Name, Next, Place,
-    Seat, Table,
+    Reported, Seat, Table,
 };
 
 /// Who looks at a table.
@@ -231,6 +231,9 @@ pub struct CroupierView<S, L = Legal, P = Place> {
     /// What may be done now.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub may: Vec<L>,
+    /// What was declared and waits for the supervisor's word.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub reported: Option<Reported>,
 }
 
 /// What the inspector sees: everything the program knows; `books` is what only he and the house do.
@@ -241,6 +244,9 @@ pub struct InspectorView<S, B> {
     pub table: S,
     /// What is not on the table.
     pub books: B,
+    /// What was declared and waits for the supervisor's word.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub reported: Option<Reported>,
 }
 
 /// What may be sent to somebody. Sealed: only the views of this crate are, and the full state of a table is not.
@@ -344,6 +350,23 @@ pub trait Viewed: Table<Command = BankedCommand, Legal = Legal, Spot = Place> {
     /// # Ok::<(), sabot_games::Refusal>(())
     /// ```
     fn books(&self) -> Self::Books;
+
+    /// What was declared and waits for the supervisor's word (R21): for the croupier and for whoever watches over him, as it may
+    /// name a card that lies face down.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, BankedTable as _, Bet, Dealer, Mishap, Place, Viewed as _, stud};
+    /// let setup = stud::Setup { confirm_irregularities: true, ..stud::Setup::default() };
+    /// let mut dealer = Dealer::new(stud::StudTable::set_up(&setup)?, sabot_cards::Deck::in_order());
+    /// dealer.perform(&BankedCommand::bet(1, "ana", Bet::Ante, 10_000)?)?;
+    /// dealer.advance()?;
+    /// let mishap = Mishap::Exposed { place: Place::Croupier, nth: Some(2), card: None };
+    /// dealer.perform(&BankedCommand::Irregularity(stud::IRREGULARITIES.declare(mishap)))?;
+    /// let reported = dealer.table().croupier_view().reported.unwrap();
+    /// assert_eq!((&*reported.what, reported.place, reported.nth), ("card_exposed", Some(Place::Croupier), Some(2)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn reported(&self) -> Option<Reported>;
 
     /// Whether players may talk.
     ///
@@ -472,8 +495,12 @@ pub trait Viewed: Table<Command = BankedCommand, Legal = Legal, Spot = Place> {
             Next::Command(command) => (Some(command.name()), None),
             Next::Choice => (None, None),
         };
-        let may = self.legal_commands().into_iter().map(Legal::without_cards).collect();
-        CroupierView { table: self.state_for(Viewer::Croupier), next, next_card, may }
+        let table = self.state_for(Viewer::Croupier);
+        // R48: on screens people leave by themselves, and who could be let go while others decide has folded.
+        let secret = table.phase == "deciding" && !table.cards.is_live();
+        let open = self.legal_commands().into_iter().filter(|legal| !(secret && matches!(legal, Legal::Leave { .. })));
+        let may = open.map(Legal::without_cards).collect();
+        CroupierView { table, next, next_card, may, reported: self.reported() }
     }
 
     /// What the inspector may see.
@@ -485,7 +512,8 @@ pub trait Viewed: Table<Command = BankedCommand, Legal = Legal, Spot = Place> {
     /// # Ok::<(), sabot_games::Refusal>(())
     /// ```
     fn inspector_view(&self) -> InspectorView<TableState<Self::Own>, Self::Books> {
-        InspectorView { table: self.state_for(Viewer::Inspector), books: self.books() }
+        let table = self.state_for(Viewer::Inspector);
+        InspectorView { table, books: self.books(), reported: self.reported() }
     }
 }
 

@@ -5,13 +5,13 @@
 //! moves when the settlement closes (R23): a void in between gives everything back, whatever the player did elsewhere.
 
 use sabot_games::{BankedEvent, Bet, Event, Line, Name, Outcome, Seat};
-use sabot_law::{Basis, Cite};
+use sabot_law::{Basis, Cite, Instrument};
 use sabot_ledger::{
     Account, AccountKind, Citation, Entry, Id, MoneyCommand, MoneyOrder, Portion, Purpose, Tags, Transfer,
 };
 use sabot_money::{Currency, Money};
 
-use crate::books_omaha::PotLine;
+use crate::books_omaha::{PotCommission, PotLine};
 
 /// Whose books they are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +65,9 @@ pub(crate) struct Laid {
     pub(crate) held: Money,
     /// The reserved transfer, until betting closes.
     reserved: Option<Id>,
+    /// R96: what is set aside for the raise of an ante, until its player raises or folds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    raise: Option<Id>,
 }
 
 /// A settled bet and its transfer, where money moved.
@@ -94,6 +97,9 @@ pub(crate) struct RoundBooks {
     jackpot_lines: Vec<Line>,
     /// omaha: the lines of the hand.
     pub(crate) pots: Vec<PotLine>,
+    /// omaha: what the house takes of pots that several share.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    commissions: Vec<PotCommission>,
     pub(crate) void: bool,
     pub(crate) closed: bool,
 }
@@ -131,6 +137,15 @@ impl<'a> Booking<'a> {
         self.books.void = true;
         // What had been awarded counts for nothing; the lines of the void follow.
         self.books.pots.clear();
+        self.books.commissions.clear();
+    }
+
+    pub(crate) fn pot_commission(&mut self, commission: PotCommission) {
+        self.books.commissions.push(commission);
+    }
+
+    pub(crate) fn pot_commissions(&self) -> Vec<PotCommission> {
+        self.books.commissions.clone()
     }
 
     /// The lines that move something: none of a void hand.
@@ -200,7 +215,10 @@ impl<'a> Booking<'a> {
         let basis = &event.basis;
         match event.what {
             BankedEvent::RoundOpened { number, .. } => self.begin(number),
-            BankedEvent::BetPlaced { seat, player, bet, stake } => self.lay(seat, player, bet, stake, basis),
+            BankedEvent::BetPlaced { seat, player, bet, stake } => {
+                let aside = basis.rests_on(Cite::reading(96)).then(|| raise(stake));
+                self.lay(seat, player, bet, stake, aside, basis);
+            }
             BankedEvent::BetWithdrawn { seat, player, bet, .. } => self.take_up(seat, player, bet),
             BankedEvent::BettingClosed => self.close_betting(rest),
             BankedEvent::BetsAccepted { seat, player, jackpot: Some(stake), .. } => {
@@ -222,12 +240,22 @@ impl<'a> Booking<'a> {
                 }
             }
             BankedEvent::Decided { seat, player, decision: Some(sabot_games::Decision::Raise), .. } => {
-                let ante = self.find(seat, player, Bet::Ante).map_or(Money::ZERO, |at| self.books.laid[at].held);
-                let stake = raise(ante);
-                let tags = self.tags(Some(seat), Bet::Raise.as_str());
-                let entry = Entry::new(self.own.purse(player), self.own.account(AccountKind::Stakes), stake);
-                self.post(Purpose::Stake, vec![entry], tags, basis);
-                self.books.laid.push(Laid { seat, player, bet: Bet::Raise, held: stake, reserved: None });
+                let at = self.find(seat, player, Bet::Ante);
+                let stake = raise(at.map_or(Money::ZERO, |at| self.books.laid[at].held));
+                match at.and_then(|at| self.books.laid[at].raise.take()) {
+                    Some(of) => drop(self.order(MoneyOrder::Finish { of, portion: Portion::Whole })),
+                    None => {
+                        let entries = vec![self.stake_of(player, stake)];
+                        let tags = self.tags(Some(seat), Bet::Raise.as_str());
+                        self.post(Purpose::Stake, entries, tags, basis);
+                    }
+                }
+                self.books.laid.push(Laid { seat, player, bet: Bet::Raise, held: stake, reserved: None, raise: None });
+            }
+            BankedEvent::Decided { seat, player, decision: Some(sabot_games::Decision::Fold), .. } => {
+                if let Some(at) = self.find(seat, player, Bet::Ante) {
+                    self.free_raise(at);
+                }
             }
             BankedEvent::Line(line) => self.line(line),
             BankedEvent::PrizeDrawn { from_pool, from_house, .. } => self.prize(from_pool, from_house),
@@ -241,7 +269,10 @@ impl<'a> Booking<'a> {
                 let tags = self.tags(None, Bet::Jackpot.as_str());
                 self.books.restart = self.post(Purpose::TopUp, entries, tags, basis);
             }
-            BankedEvent::Voided => self.books.void = true,
+            BankedEvent::Voided => {
+                self.books.void = true;
+                (0..self.books.laid.len()).for_each(|at| self.free_raise(at));
+            }
             BankedEvent::PaymentsReversed => self.give_up_settlement(),
             BankedEvent::PoolRestored { .. } => {
                 if let Some(of) = self.books.restart.take() {
@@ -256,17 +287,34 @@ impl<'a> Booking<'a> {
         }
     }
 
-    /// R31: a bet is set aside while it can be changed.
-    fn lay(&mut self, seat: Seat, player: Name, bet: Bet, stake: Money, basis: &Basis) {
+    /// What a player puts on the table.
+    fn stake_of(&self, player: Name, stake: Money) -> Entry {
+        Entry::new(self.own.purse(player), self.own.account(AccountKind::Stakes), stake)
+    }
+
+    /// R31: a bet is set aside while it can be changed, and at a generator table the money of its raise with it (R96).
+    fn lay(&mut self, seat: Seat, player: Name, bet: Bet, stake: Money, aside: Option<Money>, basis: &Basis) {
         self.take_up(seat, player, bet);
-        let tags = self.tags(Some(seat), bet.as_str());
-        let entry = Entry::new(self.own.purse(player), self.own.account(AccountKind::Stakes), stake);
-        let reserved = self.reserve(Purpose::Stake, vec![entry], tags, basis);
-        self.books.laid.push(Laid { seat, player, bet, held: stake, reserved });
+        let entries = vec![self.stake_of(player, stake)];
+        let reserved = self.reserve(Purpose::Stake, entries, self.tags(Some(seat), bet.as_str()), basis);
+        let raise = aside.and_then(|raise| {
+            let entries = vec![self.stake_of(player, raise)];
+            let tags = self.tags(Some(seat), Bet::Raise.as_str());
+            self.reserve(Purpose::Stake, entries, tags, &raise_basis())
+        });
+        self.books.laid.push(Laid { seat, player, bet, held: stake, reserved, raise });
+    }
+
+    /// R96: what was set aside for a raise goes back into the purse.
+    fn free_raise(&mut self, at: usize) {
+        if let Some(of) = self.books.laid[at].raise.take() {
+            self.order(MoneyOrder::Void { of });
+        }
     }
 
     fn take_up(&mut self, seat: Seat, player: Name, bet: Bet) {
         let Some(at) = self.find(seat, player, bet) else { return };
+        self.free_raise(at);
         if let Some(of) = self.books.laid.remove(at).reserved {
             self.order(MoneyOrder::Void { of });
         }
@@ -299,7 +347,7 @@ impl<'a> Booking<'a> {
         let tags = self.tags(Some(seat), Bet::Jackpot.as_str());
         let entry = self.entry(AccountKind::CarriedBets, AccountKind::Stakes, stake);
         self.post(Purpose::CarriedBet, vec![entry], tags, basis);
-        self.books.laid.push(Laid { seat, player, bet: Bet::Jackpot, held: stake, reserved: None });
+        self.books.laid.push(Laid { seat, player, bet: Bet::Jackpot, held: stake, reserved: None, raise: None });
     }
 
     fn jackpot_at(&mut self, seat: Seat) -> Option<&mut Laid> {
@@ -420,6 +468,11 @@ impl<'a> Booking<'a> {
         self.books.laid.clear();
         self.books.closed = true;
     }
+}
+
+/// Why the money of a raise is set aside with its ante: R96, for the raise of 6(6).
+pub(crate) fn raise_basis() -> Basis {
+    Basis::new(Cite::reading(96)).note(Cite::article(Instrument::Stud, 6, 6, 0))
 }
 
 /// What a correction cites: the rule that it names, and beside it the reading on disputes.

@@ -22,6 +22,14 @@ pub(crate) struct PotLine {
     pub(crate) basis: Basis,
 }
 
+/// What the house takes of a pot that several share, until the hand closes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PotCommission {
+    pub(crate) amount: Money,
+    pub(crate) basis: Basis,
+}
+
 impl Booking<'_> {
     /// Books what a command has brought about. `player` tells who sits at a seat before it.
     pub(crate) fn take_omaha(&mut self, events: &[Event<OmahaEvent>], player: impl Fn(Seat) -> Option<Name>) {
@@ -40,15 +48,17 @@ impl Booking<'_> {
                     self.down(seat, player, amount, basis);
                 }
             }
-            OmahaEvent::PlayerLeft { seat, player, stack } => {
-                let entry = Entry::new(self.account(AccountKind::Chips), self.purse(player), stack);
-                let tags = self.tags(Some(seat), "chips");
-                self.post(Purpose::ChipsUp, vec![entry], tags, basis);
+            OmahaEvent::ChipsTaken { seat, amount } => {
+                if let Some(player) = player(seat) {
+                    self.up(seat, player, amount, basis);
+                }
             }
+            OmahaEvent::PlayerLeft { seat, player, stack } => self.up(seat, player, stack, basis),
             OmahaEvent::Line { seat, bet, stake, net, outcome } => {
                 let player = player(seat);
                 self.pot_line(PotLine { seat, player, bet, stake, net, outcome, basis: *basis });
             }
+            OmahaEvent::CommissionTaken { amount, .. } => self.pot_commission(PotCommission { amount, basis: *basis }),
             OmahaEvent::Voided => self.voided(),
             OmahaEvent::HandClosed => self.close_hand(),
             _ => {}
@@ -59,6 +69,12 @@ impl Booking<'_> {
         let entry = Entry::new(self.purse(player), self.account(AccountKind::Chips), amount);
         let tags = self.tags(Some(seat), "chips");
         self.post(Purpose::ChipsDown, vec![entry], tags, basis);
+    }
+
+    fn up(&mut self, seat: Seat, player: Name, amount: Money, basis: &Basis) {
+        let entry = Entry::new(self.account(AccountKind::Chips), self.purse(player), amount);
+        let tags = self.tags(Some(seat), "chips");
+        self.post(Purpose::ChipsUp, vec![entry], tags, basis);
     }
 
     /// Losers pay in before winners take out, so that the account between them never falls below zero.
@@ -82,6 +98,12 @@ impl Booking<'_> {
                 // An uncalled bet never left its player's place, so nothing moves.
                 StakeOf::Uncalled => {}
             }
+        }
+        // A shared pot was paid out less its commission, which is still there.
+        for PotCommission { amount, basis } in self.pot_commissions() {
+            let entry = Entry::new(between, self.account(AccountKind::Commission), amount);
+            let tags = self.tags(None, "commission");
+            self.post(Purpose::Commission, vec![entry], tags, &basis);
         }
         self.hand_closed();
     }

@@ -150,6 +150,12 @@ impl FloorTable {
         self.halt
     }
 
+    /// Who declared what waits for a supervisor's word.
+    #[must_use]
+    pub const fn declared_by(&self) -> Option<Name> {
+        self.declared_by
+    }
+
     /// Who leads it.
     #[must_use]
     pub const fn dealer(&self) -> Option<Name> {

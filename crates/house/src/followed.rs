@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use sabot_law::Rules;
+
 use crate::{Batch, House, HouseEvent, StreamEvent, UnknownEdition};
 
 /// Why a batch of a record cannot be taken in.
@@ -45,15 +47,17 @@ impl House {
             return Some(Unfollowed::Edition(unknown));
         }
         match &event.what {
-            HouseEvent::Founded { config, .. } => unread(config).map(Unfollowed::Configuration),
+            HouseEvent::Founded { config, rules } => {
+                unread(config, rules.unwrap_or_default()).map(Unfollowed::Configuration)
+            }
             _ => None,
         }
     }
 }
 
 /// What is wrong with a configuration, where no house can be founded from it.
-fn unread(text: &str) -> Option<String> {
-    match crate::config::read(text) {
+fn unread(text: &str, rules: Rules) -> Option<String> {
+    match crate::config::read_under(text, rules) {
         Ok(config) => {
             crate::founding::build(&config).err().map(|refusal| format!("{}: {:?}", refusal.field, refusal.reason))
         }

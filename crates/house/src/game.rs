@@ -107,10 +107,9 @@ impl GameEvent {
     /// The event as a sentence to be made.
     #[must_use]
     pub fn told(&self) -> Message {
-        use sabot_games::Tell;
         match self {
-            GameEvent::Banked(event) => event.what.told(),
-            GameEvent::Omaha(event) => event.what.told(),
+            GameEvent::Banked(event) => event.told(),
+            GameEvent::Omaha(event) => event.told(),
         }
     }
 }
@@ -290,6 +289,12 @@ impl Game {
     #[must_use]
     pub fn awaits_supervisor(&self) -> bool {
         house_game!(self, table => table.standing().supervision.waits(), table.awaits_supervisor())
+    }
+
+    /// What a house should know about its own choices, under the limits of now.
+    #[must_use]
+    pub fn notices(&self) -> Vec<(Message, Basis)> {
+        house_game!(self, table => table.own_notices(), table.config().notices())
     }
 
     /// The edition it is played under.

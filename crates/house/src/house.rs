@@ -35,6 +35,16 @@ const HOUSE_TRANSFER: &str = "h-";
 /// How many of the house's own transfers are remembered.
 const HOUSE_TRANSFERS_KEPT: u64 = 10_000;
 
+/// The version of the readings for a house to be founded.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FoundsUnder(pub(crate) Rules);
+
+impl Default for FoundsUnder {
+    fn default() -> FoundsUnder {
+        FoundsUnder(Rules::TODAY)
+    }
+}
+
 /// A founded house.
 #[derive(Clone, Debug)]
 pub(crate) struct Founded {
@@ -52,6 +62,8 @@ pub(crate) struct Founded {
 #[derive(Clone, Debug, Default)]
 pub struct House {
     pub(crate) founded: Option<Founded>,
+    /// The version of the readings that it would be founded under: the newest, but where an audit founds an older house again.
+    pub(crate) founds_under: FoundsUnder,
     pub(crate) ledger: Ledger,
     pub(crate) desks: BTreeMap<Name, Arc<FloorTable>>,
     pub(crate) pools: BTreeMap<Name, Arc<Controller>>,
@@ -76,6 +88,12 @@ pub struct House {
 }
 
 impl House {
+    /// Where nobody has founded it yet, it will be founded under this version of the readings: an audit decides an older founding
+    /// again as it was decided then.
+    pub fn found_under(&mut self, rules: Rules) {
+        self.founds_under = FoundsUnder(rules);
+    }
+
     /// Answers a command. Nothing changes until its batch is applied.
     pub fn handle(&self, command: &Command) -> Answer {
         self.handle_worded(command, &Wording::of(&command.actor, &command.order))
@@ -336,12 +354,14 @@ impl House {
     /// Reads the configuration of a founding again. One that cannot be read founds no house here: whoever reads a
     /// record asks [`House::check_followed`] before, and says so.
     fn founded(&mut self, text: &str, rules: Option<Rules>) {
-        let Ok(config) = crate::config::read(text) else { return };
+        let Ok(config) = crate::config::read_under(text, rules.unwrap_or_default()) else { return };
         let Ok((desks, pools)) = crate::founding::build(&config) else { return };
         self.recall = desks.keys().map(|table| (*table, Arc::new(Recall::new(config.recall)))).collect();
         self.seated = desks.iter().map(|(table, desk)| (*table, desk.seated())).collect();
         (self.desks, self.pools) = (desks, pools);
         self.founded = Some(Founded { text: text.into(), config, rules });
+        // From now on the founding says it.
+        self.founds_under = FoundsUnder::default();
     }
 
     /// The purses of those who have bets at a table.
@@ -430,7 +450,7 @@ impl House {
     /// The version of the readings that its tables were founded under.
     #[must_use]
     pub fn rules(&self) -> Rules {
-        self.founded.as_ref().map_or(Rules::TODAY, |founded| founded.rules.unwrap_or_default())
+        self.founded.as_ref().map_or(self.founds_under.0, |founded| founded.rules.unwrap_or_default())
     }
 
     /// Its books.

@@ -57,7 +57,7 @@ pub use house::House;
 pub use recall::{Recall, RecalledRound, SettledBet};
 pub use recovery::{CarriedOver, CarriedPurse, LeftAccount, Lost};
 pub use refusal::{HouseReason, HouseRefusal};
-pub use rights::{RIGHTS, Recallable, Right, may_recall, viewer};
+pub use rights::{RIGHTS, Recallable, Right, may_recall, may_recall_on_own_page, viewer};
 pub use sabot_jackpot as jackpot;
 pub use sabot_people::{Actor, GamingDay, Moment, Role};
 pub use standing::Counted;

@@ -75,7 +75,12 @@ impl FloorTable {
 
     fn to_player(&self, seat: Seat, player: Name) -> Vec<Offer> {
         let mut all = self.of_game(Some(player));
-        let own = |offer: &Offer| offer.command.player == Some(player) || offer.command.seat == Some(seat.into());
+        // A bet may lie on another's hand at Q Poker and Football Poker; at the others only on one's own (`check_own`).
+        let anywhere = matches!(self.game, Game::Qpoker(_) | Game::Football(_));
+        let own = |offer: &Offer| match offer.command.seat {
+            Some(at) => at == seat.into() || (anywhere && offer.command.player == Some(player)),
+            None => offer.command.player == Some(player),
+        };
         // At Omaha only the croupier enters what is said out of turn.
         all.retain(|offer| offer.by == By::Player && own(offer) && offer.command.spoken.is_none());
         for offer in &mut all {

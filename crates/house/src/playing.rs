@@ -1,7 +1,7 @@
 //! Sitting down, playing, leaving: what reaches the game, and from whom.
 
 use sabot_cards::Card;
-use sabot_games::{Name, Seat, omaha};
+use sabot_games::{BankedCommand, BankedEvent, Name, Seat, omaha};
 use sabot_money::Money;
 
 use crate::approvals::two_people;
@@ -35,6 +35,14 @@ impl Transaction<'_> {
         }
         for (name, event) in pool {
             self.push(Stream::Pool(name), HouseEvent::Pool(event));
+        }
+        // R48: whoever asked to leave before all had decided goes now. Who leaves at once gets up where he asked for it.
+        if !matches!(command, GameCommand::Banked(BankedCommand::Leave { .. })) {
+            for event in &events {
+                if let GameEvent::Banked(sabot_games::Event { what: BankedEvent::PlayerLeft { player }, .. }) = event {
+                    self.gets_up(desk, *player);
+                }
+            }
         }
         Ok(events)
     }
@@ -70,7 +78,7 @@ impl Transaction<'_> {
                 self.push(Stream::Table(table), HouseEvent::Seated { seat, player });
                 return Ok(());
             }
-            Game::Qpoker(_) => GameCommand::Banked(sabot_games::BankedCommand::Sit { seat, player }),
+            Game::Qpoker(_) => GameCommand::Banked(BankedCommand::Sit { seat, player }),
             Game::Omaha(_) => {
                 let stack = stack.ok_or(HouseRefusal::plain("stack", HouseReason::BadAmount(Money::ZERO)))?;
                 GameCommand::Omaha(omaha::OmahaCommand::Sit { seat, player, stack, post })
@@ -97,20 +105,32 @@ impl Transaction<'_> {
                 GameCommand::Omaha(omaha::OmahaCommand::Unqueue { player })
             }
             (Game::Omaha(_), None) => return Err(not_seated(player)),
-            _ => GameCommand::Banked(sabot_games::BankedCommand::Leave { player }),
+            _ => GameCommand::Banked(BankedCommand::Leave { player }),
         };
-        match self.step(desk, &command) {
-            Ok(_) => {}
+        let stepped = match self.step(desk, &command) {
+            Ok(events) => events,
             // A game without seats of its own knows only players who have bets: one who has none may still get up.
-            Err(HouseRefusal { reason: HouseReason::Game(sabot_games::Reason::NotHere(_)), .. }) if seat.is_some() => {}
+            Err(HouseRefusal { reason: HouseReason::Game(sabot_games::Reason::NotHere(_)), .. }) if seat.is_some() => {
+                Vec::new()
+            }
             Err(refusal) => return Err(refusal),
-        }
-        if let (Game::Stud(_) | Game::Football(_), Some(seat)) = (&desk.game, seat) {
-            desk.seats[seat.index()] = None;
-            let name = player;
-            self.push(Stream::Table(desk.config.name), HouseEvent::Unseated { seat, player: name });
+        };
+        let waits = |event: &GameEvent| match event {
+            GameEvent::Banked(event) => matches!(event.what, BankedEvent::LeavesOnceDecided { .. }),
+            GameEvent::Omaha(_) => false,
+        };
+        if !stepped.iter().any(waits) {
+            self.gets_up(desk, player);
         }
         Ok(())
+    }
+
+    /// Frees the seat of somebody who has left a game that knows no seats of its own.
+    fn gets_up(&mut self, desk: &mut FloorTable, player: Name) {
+        if let (Game::Stud(_) | Game::Football(_), Some(seat)) = (&desk.game, desk.seat_of(player)) {
+            desk.seats[seat.index()] = None;
+            self.push(Stream::Table(desk.config.name), HouseEvent::Unseated { seat, player });
+        }
     }
 
     /// A table that closes: everybody leaves, also who waits for a seat, and carried bets go back with the jackpot spot (R42).
@@ -159,11 +179,12 @@ impl Transaction<'_> {
         self.before_round(&mut desk, command)?;
         self.step(&mut desk, command)?;
         // An irregularity that the house's own program declares, such as a failing generator, needs nobody's consent:
-        // it is confirmed at once.
-        if self.actor().automatic && settles_dispute(command) && desk.game.awaits_supervisor() {
+        // it is confirmed at once. Of a moment that is over only people can tell, and two of them must (R94).
+        let consents = self.actor().automatic && settles_dispute(command) && !tells_of_a_moment(command);
+        if consents && desk.game.awaits_supervisor() {
             let confirm = match &desk.game {
                 Game::Omaha(_) => GameCommand::Omaha(omaha::OmahaCommand::Confirm),
-                _ => GameCommand::Banked(sabot_games::BankedCommand::Confirm),
+                _ => GameCommand::Banked(BankedCommand::Confirm),
             };
             self.step(&mut desk, &confirm)?;
         }
@@ -195,7 +216,7 @@ impl Transaction<'_> {
     fn before_round(&mut self, desk: &mut FloorTable, command: &GameCommand) -> Result<(), HouseRefusal> {
         let begins = matches!(
             command,
-            GameCommand::Banked(sabot_games::BankedCommand::OpenRound { .. })
+            GameCommand::Banked(BankedCommand::OpenRound { .. })
                 | GameCommand::Omaha(omaha::OmahaCommand::StartHand { .. })
         );
         if let Some(limits) = desk.next_limits.filter(|_| begins && desk.game.progress() == GameProgress::Between) {
@@ -245,14 +266,14 @@ impl Transaction<'_> {
         let desk = self.desk(table)?;
         desk.playing()?;
         if !self.actor().automatic {
-            self.check_dealer(desk, &GameCommand::Banked(sabot_games::BankedCommand::TimeOut))?;
+            self.check_dealer(desk, &GameCommand::Banked(BankedCommand::TimeOut))?;
         }
         let clock = desk.clock.filter(|clock| clock.is_over(self.command.at));
         let clock = clock.ok_or_else(|| HouseRefusal::by("at", HouseReason::NoClock, sabot_law::Cite::reading(25)))?;
         let command = match (clock.window, &desk.game) {
-            (Window::Betting, _) => GameCommand::Banked(sabot_games::BankedCommand::CloseBetting),
+            (Window::Betting, _) => GameCommand::Banked(BankedCommand::CloseBetting),
             (Window::Decision, Game::Omaha(_)) => GameCommand::Omaha(omaha::OmahaCommand::TimeOut),
-            (Window::Decision, _) => GameCommand::Banked(sabot_games::BankedCommand::TimeOut),
+            (Window::Decision, _) => GameCommand::Banked(BankedCommand::TimeOut),
         };
         let mut desk = desk.clone();
         self.step(&mut desk, &command)?;
@@ -265,9 +286,13 @@ fn not_seated(player: Name) -> HouseRefusal {
     HouseRefusal::plain("player", HouseReason::NotSeated(player))
 }
 
+/// Whether a declaration says when a card was exposed.
+fn tells_of_a_moment(command: &GameCommand) -> bool {
+    matches!(command, GameCommand::Banked(BankedCommand::Irregularity(declared)) if declared.when.is_some())
+}
+
 /// Whether a command is about an irregularity.
 fn settles_dispute(command: &GameCommand) -> bool {
-    use sabot_games::BankedCommand;
     use sabot_games::omaha::OmahaCommand;
     matches!(
         command,

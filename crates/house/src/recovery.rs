@@ -86,7 +86,7 @@ impl Transaction<'_> {
         }
         self.push(Stream::House, HouseEvent::Recovered(Box::new(lost.clone())));
         self.found(config)?;
-        let config = crate::config::read(config)
+        let config = crate::config::read_under(config, self.house.rules())
             .map_err(|problems| HouseRefusal::plain("config", HouseReason::Config(problems.len())))?;
         for currency in crate::founding::currencies(&config) {
             let bounds = Bounds { least: -Money::MAX, most: Money::ZERO };

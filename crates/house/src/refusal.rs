@@ -76,6 +76,8 @@ pub enum HouseReason {
     NoClock,
     /// Too little on an account.
     TooLittle(AccountKind, Money, Money),
+    /// An ante without the money of its raise: how much that is, and how much is missing (R96).
+    RaiseNotCovered(Money, Money),
     /// Somebody who has never bought chips of this currency.
     NoPurse(Name),
     /// An amount that is not positive, or not in whole chips.
@@ -192,6 +194,9 @@ impl HouseReason {
                 .with("account", Arg::Word("account", kind.as_str()))
                 .with("would", Arg::Money(*would))
                 .with("least", Arg::Money(*least)),
+            HouseReason::RaiseNotCovered(raise, missing) => Message::new("house-raise-not-covered")
+                .with("raise", Arg::Money(*raise))
+                .with("missing", Arg::Money(*missing)),
             HouseReason::NoPurse(player) => Message::new("house-no-purse").with("player", name(player)),
             HouseReason::BadAmount(amount) => Message::new("house-bad-amount").with("amount", Arg::Money(*amount)),
             HouseReason::NoCurrency(code) => {

@@ -298,6 +298,13 @@ pub fn may_recall(name: Name, role: Role, desk: &FloorTable) -> Option<Recallabl
     Some(if role == Role::Player { Recallable::Of(name) } else { Recallable::All })
 }
 
+/// R95: what somebody may look at on his own page. A seat must show nothing of the past; the page of whoever sits there has his
+/// own rounds all the same, away from the table.
+#[must_use]
+pub fn may_recall_on_own_page(name: Name, role: Role, desk: &FloorTable) -> Option<Recallable> {
+    if role == Role::Player { Some(Recallable::Of(name)) } else { may_recall(name, role, desk) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,10 +1,9 @@
 //! What a command would bring about, put together beside the house, which itself stays as it is.
 
-use sabot_law::Rules;
 use sabot_ledger::{AccountKind, Bounds, Citation, Entry, Name, Purpose, Tags, Transfer};
 use sabot_money::{Currency, Money};
 
-use crate::books::citation;
+use crate::books::{citation, raise_basis};
 use crate::config::{HouseConfig, Mode};
 use crate::floor_table::{FloorTable, Halt};
 use crate::game::GameProgress;
@@ -50,7 +49,7 @@ impl<'a> Transaction<'a> {
     fn finish(self) -> Result<Decision, HouseRefusal> {
         let Transaction { house, mut events, stepped, steps, money, .. } = self;
         let (streams, orders): (Vec<Stream>, Vec<sabot_ledger::MoneyCommand>) = money.into_iter().unzip();
-        let answers = house.ledger.decide_all(&orders).map_err(|(_, refusal)| HouseRefusal::from(refusal))?;
+        let answers = house.ledger.decide_all(&orders).map_err(|(at, refusal)| too_little(&orders[at], refusal))?;
         for (stream, answer) in streams.into_iter().zip(answers) {
             events.push(StreamEvent { stream, what: HouseEvent::Money(answer.into_event()) });
         }
@@ -195,10 +194,11 @@ impl<'a> Transaction<'a> {
         if self.house.founded.is_some() {
             return Err(HouseRefusal::plain("do", HouseReason::FoundedAlready));
         }
-        let config = crate::config::read(text)
+        let rules = self.house.rules();
+        let config = crate::config::read_under(text, rules)
             .map_err(|problems| HouseRefusal::plain("config", HouseReason::Config(problems.len())))?;
         crate::founding::build(&config)?;
-        self.push(Stream::House, HouseEvent::Founded { config: text.to_owned(), rules: Some(Rules::TODAY) });
+        self.push(Stream::House, HouseEvent::Founded { config: text.to_owned(), rules: Some(rules) });
         for order in crate::founding::orders(&config) {
             self.move_money(Stream::House, order);
         }
@@ -357,6 +357,20 @@ impl<'a> Transaction<'a> {
         }
         self.push(Stream::Table(table), HouseEvent::HandedOver { from, to });
         Ok(())
+    }
+}
+
+/// Why an order moves no money. R96: where the ante could be paid and its raise could not, the player is told so.
+fn too_little(refused: &sabot_ledger::MoneyCommand, refusal: sabot_ledger::MoneyRefusal) -> HouseRefusal {
+    let refusal = HouseRefusal::from(refusal);
+    match (&refused.order, &refusal.reason) {
+        (sabot_ledger::MoneyOrder::Reserve(transfer), HouseReason::TooLittle(AccountKind::Purse, would, _))
+            if transfer.citation == citation(&raise_basis()) =>
+        {
+            let raise = transfer.entries.iter().fold(Money::ZERO, |_, entry| entry.amount);
+            HouseRefusal::by("stake", HouseReason::RaiseNotCovered(raise, -*would), raise_basis())
+        }
+        _ => refusal,
     }
 }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use sabot_games::{BankedEvent, omaha};
-use sabot_law::Digest;
+use sabot_law::{Digest, Rules};
 
 use crate::config::{self, ConfigFault};
 use crate::{GameEvent, House, HouseEvent, Stream, StreamEvent};
@@ -33,7 +33,9 @@ impl House {
     /// table's.
     pub(crate) fn unknown_edition(&self, StreamEvent { stream, what }: &StreamEvent) -> Option<UnknownEdition> {
         match (stream, what) {
-            (_, HouseEvent::Founded { config, .. }) => UnknownEdition::in_configuration(config),
+            (_, HouseEvent::Founded { config, rules }) => {
+                UnknownEdition::in_configuration(config, rules.unwrap_or_default())
+            }
             (Stream::Table(table), HouseEvent::Game(event)) => {
                 let played = played_under(event)?;
                 let edition = self.table(*table)?.game().edition();
@@ -51,8 +53,8 @@ impl House {
 impl UnknownEdition {
     /// The first edition that a configuration names and nobody here knows.
     #[must_use]
-    pub fn in_configuration(text: &str) -> Option<UnknownEdition> {
-        config::read(text).err()?.into_iter().find_map(|problem| match problem.wrong {
+    pub fn in_configuration(text: &str, rules: Rules) -> Option<UnknownEdition> {
+        config::read_under(text, rules).err()?.into_iter().find_map(|problem| match problem.wrong {
             ConfigFault::NoSuchEdition(known) => {
                 Some(UnknownEdition { field: problem.field, value: problem.value, known })
             }

@@ -1,11 +1,11 @@
 //! Whether an order is accepted, and what happens then: rounds and the tables that play them.
 
-use sabot_money::Name;
+use sabot_money::{Money, Name};
 
 use crate::grounds::{self, art, reading};
 use crate::prizes::ROWS;
 use crate::round::{Linked, OpenRound};
-use crate::{Claim, Controller, FixedPrizes, Hit, HitState, JackpotBet, PaidPrize, Pool, PoolEvent, PoolOrder, Prize};
+use crate::{Claim, Controller, Hit, HitState, JackpotBet, PaidPrize, Paying, Pool, PoolEvent, PoolOrder, Prize};
 use crate::{PoolReason, PoolRefusal, contribute, pay, restart, take_back};
 
 impl Controller {
@@ -35,7 +35,7 @@ impl Controller {
     fn decided(&self, order: &PoolOrder) -> Result<Vec<PoolEvent>, PoolRefusal> {
         match order {
             PoolOrder::Contribute { table, round, bets } => self.contribute(*table, *round, bets),
-            PoolOrder::Award { table, round, fixed, claims } => self.award(*table, *round, *fixed, claims),
+            PoolOrder::Award { table, round, paying, claims } => self.award(*table, *round, *paying, claims),
             PoolOrder::Close { table, round } => self.close(*table, *round),
             PoolOrder::TakeBack { table, round } => self.take_back(*table, *round),
             PoolOrder::Verify { hit, by } => self.verify(*hit, *by),
@@ -99,13 +99,8 @@ impl Controller {
     }
 
     /// 10(2)–(8): pays the prizes of a round.
-    fn award(
-        &self,
-        table: Name,
-        round: u32,
-        fixed: FixedPrizes,
-        claims: &[Claim],
-    ) -> Result<Vec<PoolEvent>, PoolRefusal> {
+    fn award(&self, table: Name, round: u32, paying: Paying, claims: &[Claim]) -> Result<Vec<PoolEvent>, PoolRefusal> {
+        let Paying { fixed, order, payable, .. } = paying;
         let open = self.open(table, round)?;
         if open.awarded {
             return Err(PoolRefusal::by("round", PoolReason::Awarded(round), art(10, 4)));
@@ -113,18 +108,20 @@ impl Controller {
         check_claims(claims, open)?;
         if claims.is_empty() {
             let (prizes, after, basis) = (Vec::new(), self.pool, grounds::NONE_PRIZED);
-            return Ok(vec![PoolEvent::Prized { table, round, fixed, prizes, after, basis }]);
+            return Ok(vec![PoolEvent::Prized { table, round, fixed, order, payable, prizes, after, basis }]);
         }
         self.check_unlocked("table")?;
         self.check_reach(table)?;
-        let award = pay(self.pool.amount, &self.terms.law, self.terms.shares, fixed, claims)?;
-        let prizes = award.prizes.iter().map(|prize| paid(prize, claims, open)).collect();
+        let chip = payable.unwrap_or(Money::of(1));
+        let award = pay(self.pool.amount, &self.terms.law, self.terms.shares, paying, claims)?;
+        let prizes = award.prizes.iter().map(|prize| paid(prize, paying, claims, open)).collect();
         let after = Pool { amount: award.pool, ..self.pool };
-        let basis = grounds::prized(award.pool.is_positive() && award.pool < self.terms.law.minimum);
-        let mut events = vec![PoolEvent::Prized { table, round, fixed, prizes, after, basis }];
-        if award.pool.is_zero() {
-            let (restart, after) = restart(&self.terms.law, after);
-            events.push(PoolEvent::Restarted { table, round, restart, after, basis: grounds::RESTARTED });
+        let basis = grounds::prized(award.pool >= chip && award.pool < self.terms.law.minimum);
+        let mut events = vec![PoolEvent::Prized { table, round, fixed, order, payable, prizes, after, basis }];
+        if award.pool < chip {
+            let (restart, after) = restart(&self.terms.law, after, chip);
+            let basis = grounds::restarted(award.pool.is_positive());
+            events.push(PoolEvent::Restarted { table, round, restart, after, basis });
         }
         Ok(events)
     }
@@ -174,10 +171,10 @@ impl Controller {
 }
 
 /// A prize with its grounds and the player whose hand it is.
-fn paid(prize: &Prize, claims: &[Claim], open: &OpenRound) -> PaidPrize {
-    let Prize { claim: Claim { seat, row, .. }, amount, from_pool, from_house } = *prize;
+fn paid(prize: &Prize, paying: Paying, claims: &[Claim], open: &OpenRound) -> PaidPrize {
+    let Prize { claim: Claim { seat, row, .. }, amount, from_pool, from_house, .. } = *prize;
     let bet = open.bets.iter().find(|bet| bet.seat == seat).expect("only eligible seats claim");
-    let (basis, drawn) = grounds::prize(prize, claims);
+    let (basis, drawn) = grounds::prize(prize, paying, claims);
     PaidPrize { seat, player: bet.player, row, amount, from_pool, from_house, basis, drawn: Some(drawn) }
 }
 

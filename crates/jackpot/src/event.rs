@@ -3,7 +3,7 @@
 use sabot_law::Basis;
 use sabot_money::{Money, Name};
 
-use crate::{Contribution, FixedPrizes, Hit, JackpotBet, Pool, PoolRestart, Reversed};
+use crate::{Contribution, FixedPrizes, Hit, JackpotBet, Pool, PoolRestart, PrizeOrder, Reversed};
 
 /// A prize as it was paid: `amount = from_pool + from_house`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,23 @@ pub enum PoolEvent {
     /// Bets were divided, in this order. Nobody else is eligible in the round.
     Contributed { table: Name, round: u32, bets: Vec<(JackpotBet, Contribution)>, after: Pool, basis: Basis },
     /// Prizes were paid, in this order; perhaps none.
-    Prized { table: Name, round: u32, fixed: FixedPrizes, prizes: Vec<PaidPrize>, after: Pool, basis: Basis },
+    /// `payable`: the smallest sum that could be paid there (R33), where it was not a minor unit.
+    Prized {
+        table: Name,
+        round: u32,
+        fixed: FixedPrizes,
+        /// R40. Rows without this member were paid fixed prizes last.
+        #[cfg_attr(
+            feature = "serde",
+            serde(default = "PrizeOrder::first", skip_serializing_if = "PrizeOrder::is_first")
+        )]
+        order: PrizeOrder,
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        payable: Option<Money>,
+        prizes: Vec<PaidPrize>,
+        after: Pool,
+        basis: Basis,
+    },
     /// They had emptied the pool, and it started again.
     Restarted { table: Name, round: u32, restart: PoolRestart, after: Pool, basis: Basis },
     /// The settlement closed, and its prizes are hits.

@@ -1,9 +1,10 @@
 //! What every movement of the pool and every refusal rests on. The grounds of a prize are made here and nowhere else: its table
 //! tells them as they are.
 
-use sabot_law::{Basis, Cite, Instrument};
+use sabot_law::{Basis, Cite, Instrument, Rules};
 
-use crate::{Claim, Prize};
+use crate::prizes::{both_best, fixed_last};
+use crate::{Claim, Paying, Prize, PrizeOrder};
 
 /// An item of the stud regulation; item 0 is the article as a whole.
 pub(crate) const fn art(article: u8, item: u8) -> Cite {
@@ -18,8 +19,10 @@ pub(crate) const fn reading(number: u8) -> Cite {
 /// R36: contributions are booked when betting closes, divided as R7 says.
 pub(crate) const CONTRIBUTED: Basis = Basis::with(reading(7), [reading(36), reading(34)]);
 
-/// 10(8), R7: an emptied pool starts again, once after the last payment (R40).
-pub(crate) const RESTARTED: Basis = Basis::with(art(10, 8), [reading(7), reading(40)]);
+/// 10(8), R7: an emptied pool starts again, once after the last payment (R40). R33: what was less than a chip counts as nothing.
+pub(crate) fn restarted(rest: bool) -> Basis {
+    Basis::with(art(10, 8), [reading(7), reading(40)]).note_if(rest, reading(33))
+}
 
 /// 10(8): prizes reduce the pool, in one round at a time (R51). One that is left below its minimum goes on (R41).
 pub(crate) fn prized(below: bool) -> Basis {
@@ -44,11 +47,10 @@ pub(crate) fn put_right(cite: Cite) -> Basis {
 ///
 /// Why the hand wins it, and how much: its row of 10(2), without its bet (R35), in the order of R40; a hand that was not
 /// folded wins whatever the croupier holds (R39), a folded one by the house's choice (R38); royals share (10(5)), straight
-/// flushes do not (10(6)).
+/// flushes do not (10(6)). At a table with physical cards it may be rounded down to whole chips (R33).
 ///
-/// When it is drawn, and out of what: by seat (10(4)) from the pool (10(8)), straight flushes before royals (10(7)); the house
-/// bears what the pool does not (R6).
-pub(crate) fn prize(prize: &Prize, claims: &[Claim]) -> (Basis, Basis) {
+/// When it is drawn, and out of what: see [`drawn`].
+pub(crate) fn prize(prize: &Prize, paying: Paying, claims: &[Claim]) -> (Basis, Basis) {
     let Claim { row, folded, .. } = prize.claim;
     let count = |row| claims.iter().filter(|claim| claim.row == row).count();
     let won = Basis::new(Cite::article(Instrument::Stud, 10, 2, row))
@@ -56,10 +58,40 @@ pub(crate) fn prize(prize: &Prize, claims: &[Claim]) -> (Basis, Basis) {
         .note(reading(40))
         .note(if folded { reading(38) } else { reading(39) })
         .note_if(row == 1 && count(1) > 1, art(10, 5))
-        .note_if(row == 2 && count(2) > 1, art(10, 6));
-    let drawn = Basis::new(art(10, 4))
-        .note(art(10, 8))
-        .note_if(row <= 2 && count(1) > 0 && count(2) > 0, art(10, 7))
-        .note_if(prize.from_house.is_positive(), reading(6));
-    (won, drawn)
+        .note_if(row == 2 && count(2) > 1, art(10, 6))
+        .note_if(prize.rounded, reading(33));
+    (won, drawn(prize, paying, claims))
+}
+
+/// When a prize is drawn, and out of what: by seat (10(4)) from the pool (10(8)), but a straight flush before whatever lies at
+/// an earlier seat where royal flushes win too (10(7)), and royal flushes together (10(5)), also before what lies between
+/// them; the house bears what the pool does not (R6), of which less than a chip counts as nothing (R33). Where fixed prizes
+/// come last that is R40's order, and 10(4)'s only where it leads to the same.
+fn drawn(prize: &Prize, paying: Paying, claims: &[Claim]) -> Basis {
+    let Claim { row, seat, .. } = prize.claim;
+    let by_seat = Basis::new(art(10, 4)).note(art(10, 8));
+    let both = both_best(claims);
+    let ordered = match paying.order {
+        PrizeOrder::FixedLast if paying.rules == Rules::FIRST => by_seat.note_if(row <= 2 && both, art(10, 7)),
+        PrizeOrder::FixedLast => {
+            let ground = if claims.is_sorted_by_key(fixed_last) { by_seat } else { reading(40).into() };
+            ground.note(art(10, 8)).note_if(row <= 2 && both, art(10, 7))
+        }
+        PrizeOrder::BySeat => {
+            let mut royals = claims.iter().filter(|claim| claim.row == 1).map(|claim| claim.seat);
+            let first = royals.next().unwrap_or(seat);
+            let shared = row == 1 && royals.next().is_some();
+            // Where a prize is drawn before that of an earlier seat, the item that moved it stands in place of 10(4).
+            let ground = match row {
+                2 if both && claims.iter().any(|claim| claim.row != 2 && claim.seat < seat) => Basis::new(art(10, 7)),
+                // Straight flushes were paid before: only fixed prizes can lie between two royal flushes.
+                1 if claims.iter().any(|claim| claim.row > 2 && (first..seat).contains(&claim.seat)) => {
+                    Basis::new(art(10, 5))
+                }
+                _ => Basis::new(art(10, 4)),
+            };
+            ground.note(art(10, 8)).note_if(shared, art(10, 5))
+        }
+    };
+    ordered.note_if(prize.from_house.is_positive(), reading(6)).note_if(prize.kept, reading(33))
 }

@@ -75,7 +75,7 @@ pub use order::PoolOrder;
 pub use pool::{
     Contribution, PARTS, POOL_MAX, Pool, PoolRestart, Remainders, Reversed, contribute, restart, take_back,
 };
-pub use prizes::{Award, Claim, FixedPrizes, Prize, pay};
+pub use prizes::{Award, Claim, FixedPrizes, Paying, Prize, PrizeOrder, pay};
 pub use reconciliation::{Balance, Reconciliation};
 pub use refusal::{PoolReason, PoolRefusal};
 pub use state::ControllerState;

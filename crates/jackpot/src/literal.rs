@@ -6,7 +6,7 @@
 
 use sabot_money::{Money, Name};
 
-use crate::{FixedPrizes, HITS_KEPT, Hit, HitState, JackpotBet, Level, PoolEvent, PoolMeters, Terms};
+use crate::{FixedPrizes, HITS_KEPT, Hit, HitState, JackpotBet, Level, PoolEvent, PoolMeters, PrizeOrder, Terms};
 
 /// In how many parts a unit is divided.
 const PARTS: u128 = 10_000;
@@ -115,10 +115,14 @@ impl Recount {
                 let bets = bets.iter().map(|(bet, _)| self.contribution(terms, *bet)).collect();
                 self.rounds.push(Round { table: *table, bets, prizes: Vec::new(), restart: [0; 3] });
             }
-            PoolEvent::Prized { table, fixed, prizes, .. } => {
+            PoolEvent::Prized { table, fixed, order, payable, prizes, .. } => {
                 let mut claims: Vec<_> = prizes.iter().map(|prize| (prize.seat, prize.row)).collect();
                 claims.sort_unstable();
-                let prizes = self.prizes(terms, *fixed, &claims);
+                let chip = payable.map_or(1, units);
+                let prizes = match order {
+                    PrizeOrder::BySeat => self.by_seat(terms, *fixed, chip, &claims),
+                    PrizeOrder::FixedLast => self.fixed_last(terms, *fixed, chip, &claims),
+                };
                 self.round(*table).prizes = prizes;
             }
             PoolEvent::Restarted { table, .. } => {
@@ -226,21 +230,66 @@ impl Recount {
         meters.lent_back += given.saturating_sub(stake);
     }
 
+    /// 10(4): seat after seat, each out of the pool as it then stands; 10(7): but straight flushes in a round of their own
+    /// before, where there is a royal flush too.
+    fn by_seat(&mut self, terms: &Terms, fixed: FixedPrizes, chip: u128, claims: &[(u8, u8)]) -> Vec<Prize> {
+        let rows: Vec<u8> = claims.iter().map(|(_, row)| *row).collect();
+        let first = rows.contains(&1) && rows.contains(&2);
+        let mut prizes = Vec::new();
+        let mut stood = None;
+        for ahead in [true, false] {
+            for (seat, row) in claims.iter().filter(|(_, row)| ahead == (first && *row == 2)) {
+                let sum = units(terms.law.sums[usize::from(*row) - 1]);
+                match row {
+                    // 10(6): what the pool held before the first of them counts for all of them.
+                    2 => {
+                        let stood = *stood.get_or_insert(self.pool);
+                        let tenth =
+                            stood * u128::from(terms.shares.straight_flush.ten_thousandths()) / PARTS / chip * chip;
+                        prizes.push(self.draw(*seat, 2, if tenth > sum { tenth } else { sum }, chip, true));
+                    }
+                    // 10(5): the first royal flush brings all others with it.
+                    1 if prizes.iter().any(|prize: &Prize| prize.row == 1) => {}
+                    1 => prizes.extend(self.royals(terms, chip, claims)),
+                    _ => {
+                        let from_pool = fixed != FixedPrizes::FixedPrizesFromHouse;
+                        prizes.push(self.draw(*seat, *row, sum, chip, from_pool));
+                    }
+                }
+            }
+        }
+        prizes
+    }
+
     /// 10(2), R40: straight flushes by the pool as it stood, then royals by what is left, then the fixed sums by seat.
-    fn prizes(&mut self, terms: &Terms, fixed: FixedPrizes, claims: &[(u8, u8)]) -> Vec<Prize> {
-        let [royal, straight_flush, ..] = terms.law.sums.map(units);
-        let share_of = |pool: u128, share: sabot_money::Share| pool * u128::from(share.ten_thousandths()) / PARTS;
+    fn fixed_last(&mut self, terms: &Terms, fixed: FixedPrizes, chip: u128, claims: &[(u8, u8)]) -> Vec<Prize> {
+        let [_, straight_flush, ..] = terms.law.sums.map(units);
+        // R33: of what is taken of the pool or shared whole chips are paid.
+        let share_of =
+            |pool: u128, share: sabot_money::Share| pool * u128::from(share.ten_thousandths()) / PARTS / chip * chip;
         let stood = self.pool;
         let mut prizes = Vec::new();
         for (seat, _) in claims.iter().filter(|(_, row)| *row == 2) {
             let tenth = share_of(stood, terms.shares.straight_flush);
-            prizes.push(self.draw(*seat, 2, if tenth > straight_flush { tenth } else { straight_flush }, true));
+            prizes.push(self.draw(*seat, 2, if tenth > straight_flush { tenth } else { straight_flush }, chip, true));
         }
+        prizes.extend(self.royals(terms, chip, claims));
+        for (seat, row) in claims.iter().filter(|(_, row)| *row >= 3) {
+            let sum = units(terms.law.sums[usize::from(*row) - 1]);
+            prizes.push(self.draw(*seat, *row, sum, chip, fixed != FixedPrizes::FixedPrizesFromHouse));
+        }
+        prizes
+    }
+
+    /// 10(5): all royal flushes of a round share what is left, or the fixed sum.
+    fn royals(&mut self, terms: &Terms, chip: u128, claims: &[(u8, u8)]) -> Vec<Prize> {
+        let royal = units(terms.law.sums[0]);
+        let mut prizes = Vec::new();
         let royals: Vec<_> = claims.iter().filter(|(_, row)| *row == 1).collect();
-        let all = share_of(self.pool, terms.shares.royal_flush);
+        let all = self.pool * u128::from(terms.shares.royal_flush.ten_thousandths()) / PARTS / chip * chip;
         let mut shared = if all > royal { all } else { royal };
         // The last ones take equal parts rounded down, so that the rest that cannot be divided stays with the first.
-        let equal = shared / u128::try_from(royals.len()).unwrap_or(0).max(1);
+        let equal = shared / u128::try_from(royals.len()).unwrap_or(0).max(1) / chip * chip;
         let mut parts = Vec::new();
         for index in (0..royals.len()).rev() {
             let part = if index == 0 { shared } else { equal };
@@ -249,21 +298,17 @@ impl Recount {
         }
         for (seat, _) in royals {
             let part = parts.pop().unwrap_or(0);
-            prizes.push(self.draw(*seat, 1, part, true));
-        }
-        for (seat, row) in claims.iter().filter(|(_, row)| *row >= 3) {
-            let sum = units(terms.law.sums[usize::from(*row) - 1]);
-            prizes.push(self.draw(*seat, *row, sum, fixed != FixedPrizes::FixedPrizesFromHouse));
+            prizes.push(self.draw(*seat, 1, part, chip, true));
         }
         prizes
     }
 
-    /// R6: the pool pays while it lasts, the house the rest.
-    fn draw(&mut self, seat: u8, row: u8, amount: u128, from_pool: bool) -> Prize {
+    /// R6: the pool pays while it lasts, the house the rest. R33: it lasts as long as a chip can be made of it.
+    fn draw(&mut self, seat: u8, row: u8, amount: u128, chip: u128, from_pool: bool) -> Prize {
         let from_pool = if !from_pool {
             0
         } else if amount > self.pool {
-            self.pool
+            self.pool - self.pool % chip
         } else {
             amount
         };

@@ -3,7 +3,7 @@
 use sabot_law::Cite;
 use sabot_money::{Money, Name};
 
-use crate::{Claim, FixedPrizes, JackpotBet};
+use crate::{Claim, JackpotBet, Paying};
 
 /// An order to the controller. Orders are untrusted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +24,8 @@ pub enum PoolOrder {
         table: Name,
         /// Its open round.
         round: u32,
-        /// Where its fixed prizes come from (R6).
-        fixed: FixedPrizes,
+        /// How the table has them paid.
+        paying: Paying,
         /// The hands that win, in the order of their seats.
         claims: Vec<Claim>,
     },

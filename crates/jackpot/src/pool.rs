@@ -227,9 +227,12 @@ pub struct PoolRestart {
 
 /// 10(8): an emptied pool starts again from its minimum, out of the overflow first, then out of the reserve, and the house
 /// puts in what is missing (R7). A pool that still holds something goes on as it is (R41): nothing moves.
+///
+/// R33: less than `payable`, the smallest sum that can be paid at the table, counts as nothing left; it stays in the pool and
+/// is added to the new start.
 #[must_use]
-pub fn restart(terms: &JackpotTerms, pool: Pool) -> (PoolRestart, Pool) {
-    if pool.amount.is_positive() {
+pub fn restart(terms: &JackpotTerms, pool: Pool, payable: Money) -> (PoolRestart, Pool) {
+    if pool.amount >= payable {
         return (PoolRestart::default(), pool);
     }
     let left = |sum: Money, taken: Money| sum.minus(taken).expect("no more is taken than is there");
@@ -239,7 +242,8 @@ pub fn restart(terms: &JackpotTerms, pool: Pool) -> (PoolRestart, Pool) {
     let from_reserve = rest.min(pool.reserve.max(Money::ZERO));
     let from_house = left(rest, from_reserve);
     let restarted = Pool {
-        amount,
+        // Less than a chip is added to a sum that can be counted.
+        amount: amount.plus(pool.amount).unwrap_or(amount),
         overflow: left(pool.overflow, from_overflow),
         reserve: left(pool.reserve, from_reserve),
         ..pool
@@ -373,7 +377,7 @@ mod tests {
     fn a_new_start_uses_the_overflow_then_the_reserve_then_the_house() {
         let terms = terms(7_000, 1_000, None);
         let started = |overflow, reserve| {
-            let (start, held) = restart(&terms, pool(0, reserve, overflow, [42, 7]));
+            let (start, held) = restart(&terms, pool(0, reserve, overflow, [42, 7]), Money::of(1));
             assert_eq!(start.amount, Money::of(1_000));
             assert_eq!(held.remainders, Remainders { pool: 42, reserve: 7 }, "fractions are nobody's prize");
             let given = [start.from_overflow, start.from_reserve, start.from_house].map(Money::minor);
@@ -389,7 +393,18 @@ mod tests {
     #[test]
     fn a_pool_that_holds_something_does_not_start_again() {
         let held = pool(1, 500, 500, [0, 0]);
-        assert_eq!(restart(&terms(7_000, 1_000, None), held), (PoolRestart::default(), held));
+        assert_eq!(restart(&terms(7_000, 1_000, None), held, Money::of(1)), (PoolRestart::default(), held));
+    }
+
+    /// R33: with chips of 100, 99 cannot be paid and wait in the new start of 1000; 100 can.
+    #[test]
+    fn less_than_a_chip_is_nothing_left_and_stays() {
+        let terms = terms(7_000, 1_000, None);
+        let (start, held) = restart(&terms, pool(99, 300, 400, [0, 0]), Money::of(100));
+        let given = [start.amount, start.from_overflow, start.from_reserve, start.from_house].map(Money::minor);
+        assert_eq!((given, held), ([1_000, 400, 300, 300], pool(1_099, 0, 0, [0, 0])));
+        let held = pool(100, 300, 400, [0, 0]);
+        assert_eq!(restart(&terms, held, Money::of(100)), (PoolRestart::default(), held));
     }
 
     #[test]

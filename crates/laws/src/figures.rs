@@ -72,6 +72,12 @@ impl Counting {
                 OmahaEvent::HandStarted { .. } => *round = Open::default(),
                 OmahaEvent::Voided => *round = Open { void: true, ..Open::default() },
                 OmahaEvent::Line { bet: StakeOf::Uncalled, .. } => {}
+                OmahaEvent::CommissionTaken { amount, .. } => round.lines.push(Counted {
+                    bet: "commission".to_owned(),
+                    stake: amount.minor().unsigned_abs().into(),
+                    net: -i128::from(amount.minor()),
+                    prize: false,
+                }),
                 OmahaEvent::Line { bet, stake, net, .. } => round.lines.push(Counted {
                     bet: bet.to_string().replace(' ', "-"),
                     stake: stake.minor().unsigned_abs().into(),

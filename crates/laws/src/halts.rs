@@ -71,6 +71,7 @@ fn settles(event: &GameEvent) -> bool {
                 | BankedEvent::IrregularityConfirmed
                 | BankedEvent::IrregularityDismissed
                 | BankedEvent::CardExposed { .. }
+                | BankedEvent::ExposedTooLate
                 | BankedEvent::HandDead { .. }
                 | BankedEvent::ErrorCorrected
                 | BankedEvent::DeviceReplaced { .. }

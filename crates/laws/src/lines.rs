@@ -4,13 +4,13 @@
 
 use std::collections::BTreeMap;
 
-use sabot_games::{BankedEvent, Event, Line, Outcome, Seat};
+use sabot_games::{BankedEvent, Bet, Decision, Event, Line, Outcome, Seat};
 use sabot_ledger::{Id, MoneyMovement, Name, Purpose, Transfer};
 
 use crate::Seen;
 use crate::at::At;
 use crate::broken::{Checked, Wrong, ensure, ensure_eq};
-use crate::lines_due::{Due, bet_due, carried_in_due, line_due, prize_due, raise_due};
+use crate::lines_due::{Due, bet_due, carried_in_due, line_due, prize_due, raise_aside_due, raise_due};
 use crate::purposes::is_of_a_bet;
 
 /// The money of a table's round.
@@ -20,6 +20,8 @@ struct Round {
     left: BTreeMap<Seat, i64>,
     /// The transfers of settled bets that wait for the round to close.
     waiting: Vec<Id>,
+    /// R96: what is set aside for the raise of each seat that has not decided.
+    raises: BTreeMap<Seat, Id>,
     void: bool,
     /// A prize whose parts are told next.
     prize: Option<Line>,
@@ -52,8 +54,9 @@ impl Lines {
 impl Round {
     fn take(&mut self, at: &At<'_>, events: &[&Event<BankedEvent>], seen: &Seen<'_>) -> Checked {
         let mut due = Vec::new();
+        let mut decided = Vec::new();
         for event in events {
-            self.one(at, event, &mut due)?;
+            self.one(at, event, &mut due, &mut decided)?;
         }
         let mut made: Vec<(Id, bool, &Transfer)> = Vec::new();
         let (mut finished, mut voided) = (Vec::new(), Vec::new());
@@ -76,6 +79,17 @@ impl Round {
             if due.set_aside && due.purpose != Purpose::Stake {
                 self.waiting.push(id);
             }
+            if due.set_aside && due.bet == Bet::Raise {
+                self.raises.insert(due.seat, id);
+            }
+        }
+        for (of, moves) in decided {
+            let ended = if moves { &finished } else { &voided };
+            ensure!(
+                ended.contains(&of),
+                "a decision that moves or frees what was set aside for the raise",
+                "{of}: {moves}"
+            );
         }
         ensure!(made.is_empty(), "no transfer of a bet that nothing settled", "{made:?}");
         if self.void {
@@ -89,16 +103,38 @@ impl Round {
         Ok(())
     }
 
-    fn one(&mut self, at: &At<'_>, event: &Event<BankedEvent>, due: &mut Vec<Due>) -> Checked {
+    /// `decided`: what was set aside for raises that are decided on now, and whether it moves.
+    fn one(
+        &mut self,
+        at: &At<'_>,
+        event: &Event<BankedEvent>,
+        due: &mut Vec<Due>,
+        decided: &mut Vec<(Id, bool)>,
+    ) -> Checked {
         match event.what {
             BankedEvent::RoundOpened { .. } => *self = Round::default(),
-            BankedEvent::BetPlaced { .. } => due.extend(bet_due(at, event)?),
+            BankedEvent::BetPlaced { seat, bet, .. } => {
+                // An ante that is changed has the money of another raise beside it.
+                let former = if bet == Bet::Ante { self.raises.remove(&seat) } else { None };
+                decided.extend(former.map(|of| (of, false)));
+                due.extend(bet_due(at, event)?);
+                due.extend(raise_aside_due(at, event)?);
+            }
             BankedEvent::BetsAccepted { .. } => due.extend(carried_in_due(at, event)?),
             BankedEvent::Contributed { seat, to_house, .. } => {
                 self.left.insert(seat, to_house.minor().max(0));
             }
-            BankedEvent::Decided { .. } => due.extend(raise_due(at, event)?),
-            BankedEvent::Voided => self.void = true,
+            BankedEvent::BetWithdrawn { seat, bet: Bet::Ante, .. } => {
+                decided.extend(self.raises.remove(&seat).map(|of| (of, false)));
+            }
+            BankedEvent::Decided { seat, decision, .. } => match self.raises.remove(&seat) {
+                Some(of) => decided.push((of, decision == Some(Decision::Raise))),
+                None => due.extend(raise_due(at, event)?),
+            },
+            BankedEvent::Voided => {
+                self.void = true;
+                decided.extend(core::mem::take(&mut self.raises).into_values().map(|of| (of, false)));
+            }
             BankedEvent::Line(line) if line.outcome == Outcome::Prize => self.prize = Some(line),
             BankedEvent::PrizeDrawn { seat, from_pool, from_house } => {
                 let line = self.prize.take().ok_or_else(|| {

@@ -14,8 +14,8 @@ pub(crate) struct Due {
     pub(crate) set_aside: bool,
     pub(crate) purpose: Purpose,
     entries: Vec<Entry>,
-    seat: Seat,
-    bet: Bet,
+    pub(crate) seat: Seat,
+    pub(crate) bet: Bet,
     cite: Cite,
 }
 
@@ -44,6 +44,24 @@ pub(crate) fn bet_due(at: &At<'_>, event: &Event<BankedEvent>) -> MaybeDue {
     Ok(Some(Due { set_aside: true, purpose: Purpose::Stake, entries, seat, bet, cite: event.basis.cite() }))
 }
 
+/// R96: with an ante the money of its raise is set aside, so many times the ante as the edition says.
+pub(crate) fn raise_aside_due(at: &At<'_>, event: &Event<BankedEvent>) -> MaybeDue {
+    let BankedEvent::BetPlaced { seat, player, stake, .. } = event.what else { return Ok(None) };
+    if !event.basis.rests_on(Cite::reading(96)) {
+        return Ok(None);
+    }
+    let entries = vec![entry(at.purse(player), at.account(AccountKind::Stakes)?, raise_of(at, seat, stake.minor())?)];
+    let cite = Cite::reading(96);
+    Ok(Some(Due { set_aside: true, purpose: Purpose::Stake, entries, seat, bet: Bet::Raise, cite }))
+}
+
+/// 6(6): the raise for an ante.
+fn raise_of(at: &At<'_>, seat: Seat, ante: i64) -> Result<i64, Wrong> {
+    let edition = at.desk.config().game.edition().stud();
+    let edition = edition.ok_or_else(|| Wrong::new("a raise at stud", format_args!("one at seat {seat}")))?;
+    Ok(i64::from(edition.data.raise_times_ante) * ante)
+}
+
 /// R42: a carried bet is laid by itself.
 pub(crate) fn carried_in_due(at: &At<'_>, event: &Event<BankedEvent>) -> MaybeDue {
     let BankedEvent::BetsAccepted { seat, jackpot: Some(stake), .. } = event.what else { return Ok(None) };
@@ -55,7 +73,7 @@ pub(crate) fn carried_in_due(at: &At<'_>, event: &Event<BankedEvent>) -> MaybeDu
     Ok(Some(Due { set_aside: false, purpose, entries, seat, bet, cite }))
 }
 
-/// 6(6): so many times the ante as the edition says, which moves at once.
+/// 6(6): so many times the ante as the edition says, which moves at once where it was not set aside with the ante (R96).
 pub(crate) fn raise_due(at: &At<'_>, event: &Event<BankedEvent>) -> MaybeDue {
     let BankedEvent::Decided { seat, player, decision: Some(Decision::Raise), .. } = event.what else {
         return Ok(None);
@@ -64,11 +82,7 @@ pub(crate) fn raise_due(at: &At<'_>, event: &Event<BankedEvent>) -> MaybeDue {
     let ante = bets.iter().find(|(at, _, bet, _)| (*at, *bet) == (seat, Bet::Ante));
     let (.., ante) =
         ante.ok_or_else(|| Wrong::new("an ante of whoever raises", format_args!("none of {player} at seat {seat}")))?;
-    let edition = at.desk.config().game.edition().stud();
-    let edition =
-        edition.ok_or_else(|| Wrong::new("a raise at stud", format_args!("one of {player} at seat {seat}")))?;
-    let raise = i64::from(edition.data.raise_times_ante) * ante;
-    let entries = vec![entry(at.purse(player), at.account(AccountKind::Stakes)?, raise)];
+    let entries = vec![entry(at.purse(player), at.account(AccountKind::Stakes)?, raise_of(at, seat, *ante)?)];
     let (purpose, bet, cite) = (Purpose::Stake, Bet::Raise, event.basis.cite());
     Ok(Some(Due { set_aside: false, purpose, entries, seat, bet, cite }))
 }

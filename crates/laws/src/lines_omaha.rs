@@ -17,7 +17,8 @@ use crate::broken::{Checked, Wrong, ensure};
 struct Due {
     purpose: Purpose,
     entries: Vec<Entry>,
-    seat: Seat,
+    /// Nobody's, where the house takes its part of a pot that several share.
+    seat: Option<Seat>,
     bet: String,
     cite: Cite,
 }
@@ -78,9 +79,14 @@ impl OmahaLines {
         let down = |seat, player, amount| Due {
             purpose: Purpose::ChipsDown,
             entries: vec![Entry::new(at.purse(player), chips, amount)],
-            seat,
+            seat: Some(seat),
             bet: "chips".to_owned(),
             cite,
+        };
+        let up = |seat, player, amount| Due {
+            purpose: Purpose::ChipsUp,
+            entries: vec![Entry::new(chips, at.purse(player), amount)],
+            ..down(seat, player, amount)
         };
         match event.what {
             OmahaEvent::HandStarted { .. } => *hand = Hand::default(),
@@ -93,22 +99,31 @@ impl OmahaLines {
                     .ok_or_else(|| Wrong::new("a player who adds chips", format_args!("nobody at seat {seat}")))?;
                 due.push(down(seat, player, amount));
             }
-            OmahaEvent::PlayerLeft { seat, player, stack } if stack.is_positive() => due.push(Due {
-                purpose: Purpose::ChipsUp,
-                entries: vec![Entry::new(chips, at.purse(player), stack)],
-                seat,
-                bet: "chips".to_owned(),
-                cite,
-            }),
+            OmahaEvent::ChipsTaken { seat, amount } => {
+                let player = at
+                    .desk
+                    .player_at(seat)
+                    .ok_or_else(|| Wrong::new("a player who takes chips", format_args!("nobody at seat {seat}")))?;
+                due.push(up(seat, player, amount));
+            }
+            OmahaEvent::PlayerLeft { seat, player, stack } if stack.is_positive() => due.push(up(seat, player, stack)),
             OmahaEvent::Line { seat, bet: StakeOf::Pot(number), stake, net, .. } => {
                 let share = Money::of(stake.minor() + net.minor());
                 let entries = [Entry::new(chips, between, stake), Entry::new(between, chips, share)];
                 let entries = entries.into_iter().filter(|entry| entry.amount.is_positive()).collect();
-                hand.due.push(Due { purpose: Purpose::Pot, entries, seat, bet: format!("pot-{number}"), cite });
+                let bet = format!("pot-{number}");
+                hand.due.push(Due { purpose: Purpose::Pot, entries, seat: Some(seat), bet, cite });
             }
             OmahaEvent::Line { seat, bet: StakeOf::Commission, stake, .. } => {
                 let entries = vec![Entry::new(chips, at.account(AccountKind::Commission)?, stake)];
-                hand.due.push(Due { purpose: Purpose::Commission, entries, seat, bet: "commission".to_owned(), cite });
+                let bet = "commission".to_owned();
+                hand.due.push(Due { purpose: Purpose::Commission, entries, seat: Some(seat), bet, cite });
+            }
+            OmahaEvent::CommissionTaken { amount, .. } => {
+                // The winners were paid less than the pot: what is left of it goes to the house.
+                let entries = vec![Entry::new(between, at.account(AccountKind::Commission)?, amount)];
+                let bet = "commission".to_owned();
+                hand.due.push(Due { purpose: Purpose::Commission, entries, seat: None, bet, cite });
             }
             OmahaEvent::HandClosed => {
                 // The lines of a void hand tell what goes back. Those chips never left their player's place, so no
@@ -126,7 +141,7 @@ impl Due {
     fn is(&self, transfer: &Transfer) -> bool {
         self.purpose == transfer.purpose
             && self.entries == transfer.entries
-            && transfer.tags.seat == Some(self.seat.number())
+            && transfer.tags.seat == self.seat.map(Seat::number)
             && transfer.tags.bet.is_some_and(|bet| bet.as_str() == self.bet)
             && transfer.citation.as_str().starts_with(&self.cite.to_string())
     }

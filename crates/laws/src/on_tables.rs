@@ -61,7 +61,12 @@ fn stakes(at: &At<'_>, books: &Books, lines: &Lines) -> Checked {
         _ => Vec::new(),
     };
     let bets = bets_of(desk.game());
-    let mut due = 0;
+    // R96: beside each ante lies the money of its raise until its player raises or folds.
+    let aside = match desk.game() {
+        Game::Stud(table) => i128::from(table.raises_set_aside().minor()),
+        _ => 0,
+    };
+    let mut due = aside;
     for (seat, player, bet, stake) in &bets {
         due += i128::from(match bet {
             // A carried bet is shown at its spot while bets are laid, but its money still lies with the carried bets.
@@ -72,6 +77,10 @@ fn stakes(at: &At<'_>, books: &Books, lines: &Lines) -> Checked {
     }
     let found = books.stand(&at.account(AccountKind::Stakes)?);
     ensure_eq!(found.balance + found.coming, due, "stakes of {table}, where {bets:?} lie");
+    // Once betting has closed every bet has moved, and only the money of raises that are still to be made is on its way.
+    if !betting {
+        ensure_eq!(found.coming, aside, "what is still on its way to the stakes of {table}");
+    }
     if desk.game().progress() == GameProgress::Settled {
         ensure_eq!(found.leaving, due, "everything that lies at {table} is settled");
     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use sabot_games::Seat;
 use sabot_house::{GameEvent, House, Moment, Recall, RecalledRound};
-use sabot_ledger::{Account, MoneyMovement, Name, TransferState};
+use sabot_ledger::{Account, AccountKind, Entry, Id, MoneyMovement, Name, TransferState};
 
 use crate::Seen;
 use crate::at::At;
@@ -27,12 +27,21 @@ struct Played {
 #[derive(Debug, Default)]
 pub(crate) struct Recalled {
     tables: BTreeMap<Name, Played>,
+    /// What is set aside out of purses. The ledger forgets it as soon as it is let go of, and a void lets go of it (R96).
+    aside: BTreeMap<Id, Vec<Entry>>,
 }
 
 impl Recalled {
     pub(crate) fn after(&mut self, seen: &Seen<'_>, found: &mut Found) {
         if let Some(by_ms) = seen.clock_shift_ms() {
             self.tables.values_mut().for_each(|played| played.opened = played.opened.shifted(by_ms));
+        }
+        for event in seen.money() {
+            if let MoneyMovement::Reserved(transfer) = &event.what
+                && transfer.entries.iter().any(|entry| entry.debit.kind == AccountKind::Purse)
+            {
+                self.aside.insert(event.id, transfer.entries.clone());
+            }
         }
         let mut over = Vec::new();
         for (place, table, event) in seen.games() {
@@ -50,14 +59,20 @@ impl Recalled {
         for (event, table) in over {
             if let Some(played) = self.tables.get_mut(&table) {
                 let place = Where::Round { table, round: played.number, event };
-                found.note(Law::Recall, played.compare(seen, table).map_err(|wrong| wrong.at(place)));
+                let compared = played.compare(seen, table, &self.aside);
+                found.note(Law::Recall, compared.map_err(|wrong| wrong.at(place)));
+            }
+        }
+        for event in seen.money() {
+            if let MoneyMovement::Voided { of } | MoneyMovement::Finished { of, .. } = &event.what {
+                self.aside.remove(of);
             }
         }
     }
 }
 
 impl Played {
-    fn compare(&mut self, seen: &Seen<'_>, table: Name) -> Checked {
+    fn compare(&mut self, seen: &Seen<'_>, table: Name, aside: &BTreeMap<Id, Vec<Entry>>) -> Checked {
         let at = At::new(seen.house, table)?;
         let most = usize::from(at.config.recall);
         let recall = recall_of(seen.house, table)?;
@@ -77,10 +92,16 @@ impl Played {
             let numbers: VecDeque<u32> = recall.at(*seat).map(|round| round.number).collect();
             ensure_eq!(numbers, *due, "what {table} recalls of seat {seat}");
         }
-        self.as_it_was(seen, &at, last)
+        self.as_it_was(seen, &at, last, aside)
     }
 
-    fn as_it_was(&self, seen: &Seen<'_>, at: &At<'_>, last: &RecalledRound) -> Checked {
+    fn as_it_was(
+        &self,
+        seen: &Seen<'_>,
+        at: &At<'_>,
+        last: &RecalledRound,
+        aside: &BTreeMap<Id, Vec<Entry>>,
+    ) -> Checked {
         ensure_eq!((last.opened, last.closed, last.void), (self.opened, seen.batch.at, self.void), "times, and void");
         ensure!(last.events == self.events, format_args!("{:?}", self.events), "{:?}", last.events);
         ensure_eq!(last.dealer, at.desk.dealer(), "who led the table");
@@ -88,7 +109,7 @@ impl Played {
             let purse = at.purse(*player);
             let mut due = i128::from(before.minor());
             for event in seen.money() {
-                due += came_to(event, &purse)?;
+                due += came_to(event, &purse, aside)?;
             }
             ensure_eq!(i128::from(after.minor()), due, "{player}'s purse");
             ensure_eq!(Some(*after), seen.house.ledger().available(&purse), "{player}'s purse in the ledger");
@@ -107,8 +128,17 @@ fn recall_of(house: &House, table: Name) -> Result<&Recall, Wrong> {
 }
 
 /// What an event of the ledger brings to what an account can spend.
-fn came_to(event: &sabot_ledger::MoneyEvent, account: &Account) -> Result<i128, Wrong> {
+fn came_to(
+    event: &sabot_ledger::MoneyEvent,
+    account: &Account,
+    aside: &BTreeMap<Id, Vec<Entry>>,
+) -> Result<i128, Wrong> {
     let entries = match &event.what {
+        // R96: a void lets go of what was set aside for a raise, which its player can spend again.
+        MoneyMovement::Voided { of } => {
+            let freed = aside.get(of).into_iter().flatten().filter(|entry| entry.debit == *account);
+            return Ok(freed.map(|entry| i128::from(entry.amount.minor())).sum());
+        }
         MoneyMovement::Posted(transfer) | MoneyMovement::Reversed { transfer, .. } => &transfer.entries,
         MoneyMovement::Finished { entries, .. } => entries,
         _ => return Ok(0),

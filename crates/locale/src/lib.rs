@@ -12,7 +12,7 @@ mod words;
 
 pub use glossary::{GlossaryWord, glossary};
 pub use lang::{Lang, Translated};
-pub use outline::{Item, Outline, OutlineArticle, outline};
+pub use outline::{Item, LeftToPeople, Outline, OutlineArticle, OwnWord, Part, outline};
 pub use present::{escaped_html, is_wide, line, table, width};
 pub use readings::{Alternative, LanguageDifference, Reading, ReadingKind, differences, readings};
 pub use words::Words;

@@ -1,12 +1,19 @@
-//! Sentences of a language, by key.
+//! Sentences of a language, by key, and where they are told for a game, in the words of its regulation.
+//!
+//! Each regulation has its own words for the same things: 庄荷 in one, 莊荷 in another. A sentence that several games share
+//! names such a word by its key in the outlines, `{ $word-croupier }`, or chooses by `$regulation`; both are known in every
+//! sentence without being given. Where no game is told of, the words are those of Q Poker, which most share.
+
+use std::sync::{Arc, OnceLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use sabot_cards::{Card, NotationError};
 use sabot_games::omaha::CardPlace;
 use sabot_games::{Arg, Message, Place, Seat};
+use sabot_law::Instrument;
 
-use crate::Lang;
+use crate::{Lang, outline};
 
 macro_rules! files {
     ($lang:literal) => {
@@ -15,6 +22,7 @@ macro_rules! files {
             include_str!(concat!("../../../locales/", $lang, "/events.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/lines.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/omaha.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/tournament.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/edge.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/refusals.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/config.ftl")),
@@ -34,7 +42,7 @@ macro_rules! files {
 }
 
 /// The files of a language.
-fn sources(lang: Lang) -> [&'static str; 18] {
+fn sources(lang: Lang) -> [&'static str; 19] {
     match lang {
         Lang::En => files!("en"),
         Lang::Pt => files!("pt"),
@@ -42,11 +50,28 @@ fn sources(lang: Lang) -> [&'static str; 18] {
     }
 }
 
-/// The words of one language.
+/// Whose words are taken where no game is told of.
+const COMMON: Instrument = Instrument::Qpoker;
+
+/// The words of a regulation in a language, each with the name by which sentences know it.
+fn own_words(game: Instrument, lang: Lang) -> &'static [(String, String)] {
+    type Named = Vec<(String, String)>;
+    static NAMED: [[OnceLock<Named>; 3]; 4] = [const { [const { OnceLock::new() }; 3] }; 4];
+    let at = |all: &[Instrument]| all.iter().position(|one| *one == game).unwrap_or(0);
+    let in_lang = Lang::ALL.iter().position(|one| *one == lang).unwrap_or(0);
+    NAMED[at(&Instrument::ALL)][in_lang].get_or_init(|| {
+        let words = outline(game).into_iter().flat_map(|outline| &outline.words);
+        words.map(|word| (format!("word-{}", word.key), word.get(lang).to_owned())).collect()
+    })
+}
+
+/// The words of one language, and of one game where something is told of it.
 #[allow(missing_debug_implementations, reason = "a bundle has none, and there is nothing to see in it")]
+#[derive(Clone)]
 pub struct Words {
     lang: Lang,
-    bundle: FluentBundle<FluentResource>,
+    game: Option<Instrument>,
+    bundle: Arc<FluentBundle<FluentResource>>,
 }
 
 impl Words {
@@ -65,7 +90,27 @@ impl Words {
                 FluentResource::try_new(source.to_owned()).unwrap_or_else(|(_, errors)| panic!("{lang}: {errors:?}"));
             bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{lang}: {errors:?}"));
         }
-        Words { lang, bundle }
+        Words { lang, game: None, bundle: Arc::new(bundle) }
+    }
+
+    /// The same language in the words of a game's regulation.
+    ///
+    /// ```
+    /// use sabot_law::Instrument;
+    /// use sabot_locale::{Lang, Words};
+    /// let words = Words::new(Lang::Zh);
+    /// assert_eq!(words.of(Instrument::Stud).text("place-croupier"), "庄荷");
+    /// assert_eq!(words.of(Instrument::Omaha).text("place-croupier"), "莊荷");
+    /// ```
+    #[must_use]
+    pub fn of(&self, game: Instrument) -> Words {
+        Words { game: Some(game), ..self.clone() }
+    }
+
+    /// The same for a game by its short name; the common words where there is no such game.
+    #[must_use]
+    pub fn of_named(&self, game: &str) -> Words {
+        Words { game: game.parse().ok(), ..self.clone() }
     }
 
     /// Which language.
@@ -83,7 +128,7 @@ impl Words {
     /// A message without arguments.
     #[must_use]
     pub fn text(&self, key: &str) -> String {
-        self.filled(key, &FluentArgs::new())
+        self.filled(key, FluentArgs::new())
     }
 
     /// A message with arguments that are texts or numbers.
@@ -93,7 +138,7 @@ impl Words {
         for (name, value) in args {
             filled.set(*name, *value);
         }
-        self.filled(key, &filled)
+        self.filled(key, filled)
     }
 
     /// A sentence that the engine left to be made.
@@ -117,7 +162,7 @@ impl Words {
             };
             args.set(*name, value);
         }
-        self.filled(told.key, &args)
+        self.filled(told.key, args)
     }
 
     /// The same with a capital at its beginning, where it begins with a place: "Seat 3 receives …". Names stay as they are.
@@ -181,14 +226,21 @@ impl Words {
         self.text(&format!("{family}-{}", name.replace('_', "-")))
     }
 
-    fn filled(&self, key: &str, args: &FluentArgs<'_>) -> String {
+    fn filled<'a>(&'a self, key: &str, mut args: FluentArgs<'a>) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             // The key in brackets tells a reader which message is missing. A test checks that every key has its
             // message, so nobody should ever see one.
             return format!("[{key}]");
         };
+        // These names are taken: what a caller gave under one of them would never be told.
+        let taken = |name: &str| name == "regulation" || name.starts_with("word-");
+        debug_assert!(!args.iter().any(|(name, _)| taken(name)), "{key} is given a name that every sentence knows");
+        args.set("regulation", self.game.map_or("", Instrument::short_name));
+        for (name, word) in own_words(self.game.unwrap_or(COMMON), self.lang) {
+            args.set(name.as_str(), word.as_str());
+        }
         let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, Some(args), &mut errors);
+        let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
         debug_assert!(errors.is_empty(), "{key}: {errors:?}");
         text.into_owned()
     }

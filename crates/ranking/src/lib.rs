@@ -66,5 +66,5 @@ pub use omaha_batch::omaha_batch;
 pub use omaha_hand::{ByThreeRanks, OmahaHand};
 pub use ordered::{ordered, ordered_three};
 pub use points::{card_points, points};
-pub use three::{ThreeValue, three, three_of};
+pub use three::{ThreeValue, three, three_by_ace, three_of};
 pub use three_batch::three_batch;

@@ -160,6 +160,29 @@ pub fn three(hand: [Card; 3]) -> ThreeValue {
     }
 }
 
+/// The value of three cards where between straights of A-2-3 the suit of the ace decides and not that of the three, the other
+/// way of reading qpoker 8(3) (R18).
+///
+/// ```
+/// use sabot_cards::parse_cards;
+/// use sabot_ranking::{three, three_by_ace};
+///
+/// let hand = |text| parse_cards(text).unwrap().try_into().unwrap();
+/// let (one, other) = (hand("Ah 2s 3d"), hand("Ad 2c 3s"));
+/// assert!(three(one) < three(other), "the three of spades");
+/// assert!(three_by_ace(one) > three_by_ace(other), "the ace of hearts");
+/// ```
+#[must_use]
+pub fn three_by_ace(hand: [Card; 3]) -> ThreeValue {
+    match downwards(hand) {
+        [ace, middle, low] if [ace, middle, low].map(Card::rank) == [Rank::Ace, Rank::Three, Rank::Two] => {
+            // A straight flush has one suit, whichever card names it.
+            pack(three(hand).category(), &[Rank::Three], ace.suit())
+        }
+        _ => three(hand),
+    }
+}
+
 /// The value of three cards. Equal cards are no fault: which cards there are is known to the table, by
 /// its number of decks.
 ///

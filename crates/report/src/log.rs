@@ -67,8 +67,8 @@ impl Log {
         if let HouseEvent::ClockCorrected { to, .. } = what {
             self.until = *to;
         }
-        if let HouseEvent::Founded { config, .. } = what {
-            self.config = sabot_house::config::read(config).ok();
+        if let HouseEvent::Founded { config, rules } = what {
+            self.config = sabot_house::config::read_under(config, rules.unwrap_or_default()).ok();
         }
         match *stream {
             Stream::House => self.decisions.at_house(what, &batch.actor),

@@ -91,6 +91,7 @@ impl Open {
             OmahaEvent::Line { bet: StakeOf::Pot(number), stake, net, .. } => {
                 self.lines.push(Counted::Pot { number, stake, net });
             }
+            OmahaEvent::CommissionTaken { amount, .. } => self.lines.push(Counted::Commission(amount)),
             OmahaEvent::Line { bet: StakeOf::Commission, stake, .. } => {
                 self.lines.push(Counted::Commission(stake));
             }

@@ -12,6 +12,8 @@ use crate::{RoundReport, ScenarioError, SettledLine};
 pub enum Disagreement {
     /// No bet was settled as described: seat and bet.
     NoLine(String),
+    /// A step of a tournament did not bring about such an event.
+    NoEvent(String),
     /// A value differs: of what, which, expected, found.
     Value(String, String, String, String),
     /// Something was accepted that this rule should have refused.
@@ -51,6 +53,7 @@ impl ScenarioDifference {
             .collect();
         let what = match &self.what {
             Disagreement::NoLine(place) => words.with("difference-no-line", &[("place", place)]),
+            Disagreement::NoEvent(event) => words.with("difference-no-event", &[("event", event)]),
             Disagreement::Value(place, field, expected, found) => words.with(
                 "difference-value",
                 &[("place", place), ("field", field), ("expected", expected), ("found", found)],

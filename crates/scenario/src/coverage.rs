@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_law::{Cite, Instrument};
-use sabot_locale::{ReadingKind, differences, outline, readings};
+use sabot_locale::{LeftToPeople, Part, ReadingKind, differences, outline, readings};
 
 use crate::{Scenario, library, play};
 
@@ -12,9 +12,12 @@ use crate::{Scenario, library, play};
 pub enum Covered {
     /// A run has emitted it; by so many scenarios, of which the first.
     Emitted(usize, String),
-    /// No program can compute it; a reason is given in the outline.
+    /// Nothing at a table names this difference, but a run has emitted the item whose rule obeys it: which, by so many
+    /// scenarios, of which the first.
+    Through(Cite, usize, String),
+    /// Only people can do it or see it, whatever an event has printed; the outline says what the program does instead.
     NotComputable,
-    /// It concerns what is not built yet; a reason is given in the outline.
+    /// It concerns what a house cannot do yet; a reason is given in the outline.
     Pending,
     /// No run has emitted it.
     Hole,
@@ -29,6 +32,8 @@ pub struct Row {
     pub alternative: Option<String>,
     /// Whether it is covered.
     pub covered: Covered,
+    /// What of it only people can do or see.
+    pub people: Option<LeftToPeople>,
 }
 
 /// The matrix of a game.
@@ -52,6 +57,13 @@ impl Coverage {
     #[must_use]
     pub fn not_computable(&self) -> usize {
         self.rows.iter().filter(|row| row.covered == Covered::NotComputable).count()
+    }
+
+    /// How many items a program can compute only in part.
+    #[must_use]
+    pub fn in_part(&self) -> usize {
+        let in_part = |row: &&Row| row.people.as_ref().is_some_and(|people| people.part == Part::Some);
+        self.rows.iter().filter(in_part).count()
     }
 
     /// How many items and readings concern what is not built yet.
@@ -90,30 +102,37 @@ pub fn coverage(instrument: Instrument) -> Option<Coverage> {
     };
     let mut rows = Vec::new();
     for item in outline.items() {
-        let covered = match (emitted.get(&item.cite), &item.not_computable, &item.pending) {
-            (None, Some(_), _) => Covered::NotComputable,
-            (None, None, Some(_)) => Covered::Pending,
-            (names, ..) => found(names),
+        let for_people = item.people.as_ref().is_some_and(|people| people.part == Part::All);
+        let covered = match &item.pending {
+            _ if for_people => Covered::NotComputable,
+            // A run of the engine alone does not make it something that a house can do.
+            Some(_) => Covered::Pending,
+            None => found(emitted.get(&item.cite)),
         };
-        rows.push(Row { cite: item.cite, alternative: None, covered });
+        rows.push(Row { cite: item.cite, alternative: None, covered, people: item.people.clone() });
     }
     for reading in readings(instrument) {
-        let covered = match (emitted.get(&reading.cite), &reading.pending) {
-            (None, Some(_)) => Covered::Pending,
-            (names, _) => found(names),
+        let covered = match &reading.pending {
+            Some(_) => Covered::Pending,
+            None => found(emitted.get(&reading.cite)),
         };
-        rows.push(Row { cite: reading.cite, alternative: None, covered });
+        rows.push(Row { cite: reading.cite, alternative: None, covered, people: None });
         if !matches!(reading.kind, ReadingKind::Setting | ReadingKind::Departure) {
             continue;
         }
         for alternative in &reading.alternatives {
             let names = chosen.iter().find(|((cite, word), _)| *cite == reading.cite && *word == alternative.word);
             let covered = found(names.map(|(_, names)| names));
-            rows.push(Row { cite: reading.cite, alternative: Some(alternative.word.clone()), covered });
+            rows.push(Row { cite: reading.cite, alternative: Some(alternative.word.clone()), covered, people: None });
         }
     }
     for difference in differences(instrument) {
-        rows.push(Row { cite: difference.cite, alternative: None, covered: found(emitted.get(&difference.cite)) });
+        let through = difference.shown_by.iter().find_map(|item| Some((*item, emitted.get(item)?)));
+        let covered = match (found(emitted.get(&difference.cite)), through) {
+            (Covered::Hole, Some((item, names))) => Covered::Through(item, names.len(), names[0].clone()),
+            (named, _) => named,
+        };
+        rows.push(Row { cite: difference.cite, alternative: None, covered, people: None });
     }
     Some(Coverage { rows, scenarios: library.len(), failures })
 }

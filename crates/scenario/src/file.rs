@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sabot_law::Cite;
+use sabot_law::{Cite, Rules};
 use serde::Deserialize;
 
 use crate::{ScenarioError, ScenarioProblem};
@@ -75,6 +75,8 @@ pub struct Scenario {
     pub game: Option<String>,
     /// The edition of its regulation.
     pub edition: Option<String>,
+    /// The version of the readings; the newest where none is written.
+    pub rules: Option<u16>,
     /// What the run must emit.
     #[serde(default)]
     pub covers: Vec<String>,
@@ -89,6 +91,11 @@ pub struct Scenario {
     /// omaha: what the players have when the first hand begins, by seat.
     #[serde(default)]
     pub stacks: BTreeMap<String, i64>,
+    /// omaha: the structure of a tournament, whose steps follow; no cards are dealt then.
+    pub tournament: Option<toml::Table>,
+    /// omaha: how people should stand at its end.
+    #[serde(default)]
+    pub stands: Vec<crate::Stands>,
     /// The cards of the only round.
     cards: Option<BTreeMap<String, String>>,
     /// Its steps.
@@ -102,6 +109,12 @@ pub struct Scenario {
 }
 
 impl Scenario {
+    /// The version of the readings that it is played under.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.rules.map_or(Rules::TODAY, Rules)
+    }
+
     /// Reads a scenario.
     ///
     /// # Errors
@@ -127,13 +140,30 @@ impl Scenario {
             ("expect", self.expect.is_some()),
             ("totals", self.totals.is_some()),
         ];
+        // A tournament is told by its structure and its steps alone; only a tournament has people who stand somewhere at its end.
+        let beside: &[(&str, bool)] = match self.tournament {
+            None => &[("stands", !self.stands.is_empty())],
+            Some(_) => &[
+                ("house", !self.house.is_empty()),
+                ("readings", !self.readings.is_empty()),
+                ("stacks", !self.stacks.is_empty()),
+                ("round", self.round.is_some()),
+                ("cards", self.cards.is_some()),
+                ("expect", self.expect.is_some()),
+                ("totals", self.totals.is_some()),
+            ],
+        };
+        if let Some((name, _)) = beside.iter().find(|(_, given)| *given) {
+            return Err(ScenarioError::new(*name, "", ScenarioProblem::EitherOr));
+        }
         match (&self.round, alone.iter().find(|(_, given)| *given)) {
             (Some(_), Some((name, _))) => return Err(ScenarioError::new(*name, "", ScenarioProblem::EitherOr)),
             (Some(rounds), None) if rounds.is_empty() => {
                 return Err(ScenarioError::new("round", "", ScenarioProblem::Missing));
             }
             (None, _) if self.refused.is_none() => {
-                for (name, given) in &alone[..2] {
+                // No cards are dealt in a tournament's scenario.
+                for (name, given) in &alone[usize::from(self.tournament.is_some())..2] {
                     if !given {
                         return Err(ScenarioError::new(*name, "", ScenarioProblem::Missing));
                     }

@@ -6,10 +6,10 @@ use sabot_games::football::{self, FootballTable};
 use sabot_games::qpoker::{self, QpokerTable};
 use sabot_games::stud::{self, Pool, StudTable};
 use sabot_games::{
-    AnyEdition, BankedCommand, BankedEvent, BankedTable, Event, Message, Outcome, Place, Refusal, Seat, Table, Viewed,
-    Viewer,
+    AnyEdition, BankedCommand, BankedEvent, BankedTable, CardSource, Event, Message, Outcome, Place, Refusal, Seat,
+    Table, Viewed, Viewer,
 };
-use sabot_law::{Basis, Cite, EditionId, Instrument};
+use sabot_law::{Basis, Cite, EditionId, Instrument, Rules};
 use sabot_money::Money;
 
 use crate::elsewhere::{self, Elsewhere};
@@ -105,13 +105,21 @@ macro_rules! like_the_others {
 impl Playable for StudTable {
     like_the_others!();
 
-    fn under(setup: &mut stud::Setup, edition: AnyEdition) {
-        setup.edition = edition.stud();
+    fn under(setup: &mut stud::Setup, edition: AnyEdition, rules: Rules) {
+        (setup.edition, setup.rules) = (edition.stud(), rules);
     }
 
     fn setup(scenario: &Scenario) -> Result<stud::Setup, ScenarioError> {
         let mut setup: stud::Setup = house(&scenario.house)?;
-        choices(&scenario.readings, |number, word| setup.readings.choose(number, word))?;
+        setup.readings = stud::Readings::usual(scenario.rules());
+        let cards = setup.cards;
+        choices(&scenario.readings, |number, word| {
+            // R96 is for generator tables: where physical chips are bet nothing is set aside.
+            if (number, word) == (96, "set_aside") && cards != CardSource::Generator {
+                return Err(Refusal::by("readings", sabot_games::Reason::GeneratorTablesOnly, Cite::reading(number)));
+            }
+            setup.readings.choose(number, word)
+        })?;
         Ok(setup)
     }
 
@@ -143,8 +151,8 @@ impl Playable for StudTable {
 impl Playable for QpokerTable {
     like_the_others!();
 
-    fn under(setup: &mut qpoker::Setup, edition: AnyEdition) {
-        setup.edition = edition.qpoker();
+    fn under(setup: &mut qpoker::Setup, edition: AnyEdition, rules: Rules) {
+        (setup.edition, setup.rules) = (edition.qpoker(), rules);
     }
 
     fn setup(scenario: &Scenario) -> Result<qpoker::Setup, ScenarioError> {
@@ -173,8 +181,8 @@ impl Playable for QpokerTable {
 impl Playable for FootballTable {
     like_the_others!();
 
-    fn under(setup: &mut football::Setup, edition: AnyEdition) {
-        setup.edition = edition.football();
+    fn under(setup: &mut football::Setup, edition: AnyEdition, rules: Rules) {
+        (setup.edition, setup.rules) = (edition.football(), rules);
     }
 
     fn setup(scenario: &Scenario) -> Result<football::Setup, ScenarioError> {

@@ -15,6 +15,7 @@ mod omaha;
 mod play;
 mod playable;
 mod report;
+mod tournament;
 
 pub use compare::{Disagreement, ScenarioDifference};
 pub use coverage::{Coverage, Covered, Row, coverage};
@@ -26,3 +27,4 @@ pub use library::library;
 pub use play::{play, play_knowing};
 pub use playable::Playable;
 pub use report::{JackpotReport, RoundReport, ScenarioReport, SettledLine};
+pub use tournament::Stands;

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 
 use sabot_games::omaha::{CHIPS_MAX, CardPlace, OmahaCommand, OmahaEvent, OmahaTable, Phase, Setup};
 use sabot_games::{AnyEdition, Event, Face, ForDealer, Limits, Seat, Table as _, Viewer};
-use sabot_law::{Basis, Cite, EditionId, Instrument};
+use sabot_law::{Basis, Cite, EditionId, Instrument, Rules};
 use sabot_money::Money;
 
 use crate::file::Scenario;
@@ -31,8 +31,8 @@ impl Playable for OmahaTable {
         Ok(setup)
     }
 
-    fn under(setup: &mut Setup, edition: AnyEdition) {
-        setup.edition = edition.omaha();
+    fn under(setup: &mut Setup, edition: AnyEdition, rules: Rules) {
+        (setup.edition, setup.rules) = (edition.omaha(), rules);
     }
 
     fn edition(&self) -> EditionId {
@@ -49,8 +49,8 @@ impl Playable for OmahaTable {
 
     fn counts(&self, spot: CardPlace) -> RangeInclusive<usize> {
         match spot {
-            // A fifth card is for the exchange of an exposed one.
-            CardPlace::Seat(_) => 4..=5,
+            // A fifth card is for the exchange of an exposed one, further ones for others of the hand (R88).
+            CardPlace::Seat(_) => 4..=8,
             // Board cards that go back (R88) come again, and the file lists them again: more than five are allowed.
             CardPlace::Board => 0..=13,
             CardPlace::Burn => 0..=3,
@@ -126,13 +126,16 @@ impl Playable for OmahaTable {
             Some(ForDealer::Voided) => {
                 report.void = true;
                 report.lines.clear();
+                report.commission.clear();
                 report.house_net = Money::ZERO;
             }
             Some(ForDealer::Line(line)) => report.lines.push(SettledLine::from(&line)),
             _ => {}
         }
-        if let OmahaEvent::HandSettled { commission } = event.what {
-            report.house_net = commission;
+        match event.what {
+            OmahaEvent::CommissionTaken { .. } => report.commission.push((event.told(), event.basis)),
+            OmahaEvent::HandSettled { commission } => report.house_net = commission,
+            _ => {}
         }
     }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use sabot_games::{AnyEdition, Editions, Event, Next, Refusal, Tell as _};
-use sabot_law::{Cite, Instrument};
+use sabot_games::{AnyEdition, Editions, Event, Next, Refusal};
+use sabot_law::{Cite, Instrument, Rules};
 
 use crate::elsewhere::Elsewhere;
 use crate::file::cite;
@@ -36,48 +36,38 @@ pub fn play_knowing(scenario: &Scenario, editions: &Editions) -> Result<Scenario
             ScenarioError::new("edition", number, ScenarioProblem::UnknownEdition(editions.numbers(game)))
         })?,
     };
+    let rules = scenario.rules();
+    if !rules.is_known() {
+        let known = format!("this program knows versions {} to {}", Rules::FIRST, Rules::TODAY);
+        return Err(ScenarioError::new("rules", rules, ScenarioProblem::Unreadable(known)));
+    }
+    if let Some(setup) = &scenario.tournament {
+        if game != Instrument::Omaha {
+            return Err(ScenarioError::new("tournament", name, ScenarioProblem::EitherOr));
+        }
+        return crate::tournament::run(scenario, setup, (edition.id(), rules));
+    }
+    let under = (edition, rules);
     match game {
-        Instrument::Stud => run::<sabot_games::stud::StudTable>(scenario, edition),
-        Instrument::Qpoker => run::<sabot_games::qpoker::QpokerTable>(scenario, edition),
-        Instrument::Football => run::<sabot_games::football::FootballTable>(scenario, edition),
-        Instrument::Omaha => run::<sabot_games::omaha::OmahaTable>(scenario, edition),
+        Instrument::Stud => run::<sabot_games::stud::StudTable>(scenario, under),
+        Instrument::Qpoker => run::<sabot_games::qpoker::QpokerTable>(scenario, under),
+        Instrument::Football => run::<sabot_games::football::FootballTable>(scenario, under),
+        Instrument::Omaha => run::<sabot_games::omaha::OmahaTable>(scenario, under),
     }
 }
 
-fn run<T: Playable>(scenario: &Scenario, edition: AnyEdition) -> Result<ScenarioReport, ScenarioError> {
-    let mut report = ScenarioReport {
-        edition: None,
-        rounds: Vec::new(),
-        emitted: BTreeSet::new(),
-        chosen: Vec::new(),
-        notices: Vec::new(),
-        differences: Vec::new(),
-    };
+fn run<T: Playable>(
+    scenario: &Scenario,
+    (edition, rules): (AnyEdition, Rules),
+) -> Result<ScenarioReport, ScenarioError> {
+    let mut report = ScenarioReport::default();
     let opened = T::setup(scenario)
         .map(|mut setup| {
-            T::under(&mut setup, edition);
+            T::under(&mut setup, edition, rules);
             setup
         })
         .and_then(|setup| T::open(&setup).map_err(|refusal| refused(refusal, "house")));
-    let mut table = match (opened, &scenario.refused) {
-        (Ok(table), None) => table,
-        (Ok(_), Some(rule)) => {
-            report.differences.push(Disagreement::Accepted(rule.clone()).into());
-            return Ok(report);
-        }
-        (Err(error), Some(rule)) => {
-            report.emitted.extend(error.basis().iter().flat_map(|basis| basis.all().collect::<Vec<_>>()));
-            if !matches!(error.problem, ScenarioProblem::Refused(_)) {
-                return Err(error);
-            }
-            if !rests_on(&error, rule)? {
-                report.differences.push(refused_by(rule, &error).into());
-            }
-            check_covers(scenario, &mut report)?;
-            return Ok(report);
-        }
-        (Err(error), None) => return Err(error),
-    };
+    let Some(mut table) = opening(scenario, opened, &mut report)? else { return Ok(report) };
     report.edition = Some(table.edition());
     report.notices = table.notices();
     report.chosen = table.chosen();
@@ -111,7 +101,7 @@ fn run<T: Playable>(scenario: &Scenario, edition: AnyEdition) -> Result<Scenario
     Ok(report)
 }
 
-fn check_covers(scenario: &Scenario, report: &mut ScenarioReport) -> Result<(), ScenarioError> {
+pub(crate) fn check_covers(scenario: &Scenario, report: &mut ScenarioReport) -> Result<(), ScenarioError> {
     for cite in scenario.cites()? {
         if !report.emitted.contains(&cite) {
             report.differences.push(Disagreement::NotEmitted(cite).into());
@@ -120,7 +110,48 @@ fn check_covers(scenario: &Scenario, report: &mut ScenarioReport) -> Result<(), 
     Ok(())
 }
 
-fn refused(refusal: Refusal, prefix: &str) -> ScenarioError {
+/// What a scenario is played on, or nothing where the file says that its configuration is refused.
+pub(crate) fn opening<T>(
+    scenario: &Scenario,
+    opened: Result<T, ScenarioError>,
+    report: &mut ScenarioReport,
+) -> Result<Option<T>, ScenarioError> {
+    match (opened, &scenario.refused) {
+        (Ok(table), None) => return Ok(Some(table)),
+        (Ok(_), Some(rule)) => report.differences.push(Disagreement::Accepted(rule.clone()).into()),
+        (Err(error), Some(rule)) if matches!(error.problem, ScenarioProblem::Refused(_)) => {
+            emit(&error, &mut report.emitted);
+            if !rests_on(&error, rule)? {
+                report.differences.push(refused_by(rule, &error).into());
+            }
+            check_covers(scenario, report)?;
+        }
+        (Err(error), _) => return Err(error),
+    }
+    Ok(None)
+}
+
+/// What a refusal rests on was emitted.
+fn emit(error: &ScenarioError, emitted: &mut BTreeSet<Cite>) {
+    if let Some(basis) = error.basis() {
+        emitted.extend(basis.all());
+    }
+}
+
+/// A step was refused: by the rule that the file names, or by another.
+pub(crate) fn refused_as(
+    error: &ScenarioError,
+    rule: &str,
+    emitted: &mut BTreeSet<Cite>,
+) -> Result<Option<Disagreement>, ScenarioError> {
+    if rests_on(error, rule)? {
+        emit(error, emitted);
+        return Ok(None);
+    }
+    Ok(Some(refused_by(rule, error)))
+}
+
+pub(crate) fn refused(refusal: Refusal, prefix: &str) -> ScenarioError {
     let field = if prefix.is_empty() { refusal.field.to_owned() } else { format!("{prefix}.{}", refusal.field) };
     let value = refusal.reason.value().map_or(String::new(), |arg| arg.to_string());
     ScenarioError::new(field, value, ScenarioProblem::Refused(Box::new(refusal)))
@@ -213,11 +244,7 @@ impl<T: Playable> Player<'_, T> {
                 Ok(None)
             }
             (Ok(_), Some(rule)) => Ok(Some(Disagreement::Accepted(rule.clone()))),
-            (Err(error), Some(rule)) if rests_on(&error, rule)? => {
-                self.emitted.extend(error.basis().iter().flat_map(|basis| basis.all().collect::<Vec<_>>()));
-                Ok(None)
-            }
-            (Err(error), Some(rule)) => Ok(Some(refused_by(rule, &error))),
+            (Err(error), Some(rule)) => refused_as(&error, rule, self.emitted),
             (Err(error), None) => Err(error),
         }
     }
@@ -258,7 +285,7 @@ impl<T: Playable> Player<'_, T> {
             if let Some(error) = &error
                 && rests_on(error, rule)?
             {
-                self.emitted.extend(error.basis().iter().flat_map(|basis| basis.all().collect::<Vec<_>>()));
+                emit(error, self.emitted);
                 return Ok(None);
             }
             found = found.or(Some(error));
@@ -317,7 +344,7 @@ impl<T: Playable> Player<'_, T> {
 
     fn note(&mut self, event: &Event<T::What>) {
         self.emitted.extend(event.basis.all());
-        self.report.story.push((event.what.told(), event.basis));
+        self.report.story.push((event.told(), event.basis));
         self.table.enter(event, &mut self.report);
         // An event enters one line at most.
         self.emitted.extend(self.report.lines.last().into_iter().flat_map(|line| line.basis.all()));

@@ -5,12 +5,12 @@ use std::ops::RangeInclusive;
 
 use sabot_games::stud::Pool;
 use sabot_games::{AnyEdition, Event, Face, Message, Reason, Refusal, Table};
-use sabot_law::{Basis, EditionId};
+use sabot_law::{Basis, EditionId, Rules};
 
 use crate::elsewhere::Elsewhere;
 use crate::file::Scenario;
 use crate::hands::Hands;
-use crate::{RoundReport, ScenarioError, ScenarioRound};
+use crate::{RoundReport, ScenarioError, ScenarioProblem, ScenarioRound};
 
 /// How a game is played from a file.
 pub trait Playable: Table {
@@ -19,8 +19,8 @@ pub trait Playable: Table {
     /// # Errors
     /// Keys or values that the game does not have.
     fn setup(scenario: &Scenario) -> Result<Self::Setup, ScenarioError>;
-    /// Puts the table under an edition of its regulation.
-    fn under(setup: &mut Self::Setup, edition: AnyEdition);
+    /// Puts the table under an edition of its regulation and a version of the readings.
+    fn under(setup: &mut Self::Setup, edition: AnyEdition, rules: Rules);
     /// The edition that the table is played under.
     fn edition(&self) -> EditionId;
     /// The place that a name in `[cards]` stands for.
@@ -73,11 +73,30 @@ pub trait Playable: Table {
     }
 }
 
-/// Reads `[house]`.
+/// Reads `[house]`. Cards come from the generator where it does not say otherwise; a live table has a card reader where it
+/// names no other source.
 pub(crate) fn house<'de, S: serde::Deserialize<'de>>(house: &toml::Table) -> Result<S, ScenarioError> {
-    S::deserialize(house.clone()).map_err(|error| {
-        ScenarioError::new("house", "", crate::ScenarioProblem::Unreadable(error.message().to_owned()))
-    })
+    let mut house = house.clone();
+    let mode = house.remove("mode");
+    let live = match mode.as_ref().map(|mode| mode.as_str().unwrap_or_default()) {
+        None => house.get("cards").is_some_and(|cards| cards.as_str() != Some("generator")),
+        Some("generator") => false,
+        Some("live") => true,
+        Some(_) => {
+            let why = "expected \"live\" or \"generator\"".to_owned();
+            let value = mode.map(|mode| mode.to_string()).unwrap_or_default();
+            return Err(ScenarioError::new("house.mode", value, ScenarioProblem::Unreadable(why)));
+        }
+    };
+    let usual = if live { "reader" } else { "generator" };
+    let cards = house.entry("cards").or_insert_with(|| toml::Value::String(usual.to_owned()));
+    if live == (cards.as_str() == Some("generator")) {
+        let value = cards.as_str().unwrap_or_default().to_owned();
+        let why = "a live table has \"reader\" or \"console\", a generator table \"generator\"".to_owned();
+        return Err(ScenarioError::new("house.cards", value, ScenarioProblem::Unreadable(why)));
+    }
+    S::deserialize(house)
+        .map_err(|error| ScenarioError::new("house", "", ScenarioProblem::Unreadable(error.message().to_owned())))
 }
 
 /// Reads `[readings]`, handing each choice to the game.
@@ -89,11 +108,10 @@ pub(crate) fn choices(
         let field = format!("readings.{name}");
         let Ok(sabot_law::Cite::Reading(number)) = name.parse::<sabot_law::Cite>() else {
             let why = "expected the number of a reading, as R38".to_owned();
-            return Err(ScenarioError::new(field, name, crate::ScenarioProblem::Unreadable(why)));
+            return Err(ScenarioError::new(field, name, ScenarioProblem::Unreadable(why)));
         };
-        choose(number, alternative).map_err(|refusal| {
-            ScenarioError::new(field, alternative, crate::ScenarioProblem::Refused(Box::new(refusal)))
-        })?;
+        choose(number, alternative)
+            .map_err(|refusal| ScenarioError::new(field, alternative, ScenarioProblem::Refused(Box::new(refusal))))?;
     }
     Ok(())
 }
@@ -101,5 +119,5 @@ pub(crate) fn choices(
 /// Reads a command of the engine.
 pub(crate) fn read<'de, C: serde::Deserialize<'de>>(step: toml::Table) -> Result<C, ScenarioError> {
     C::deserialize(step)
-        .map_err(|error| ScenarioError::new("", "", crate::ScenarioProblem::Unreadable(error.message().to_owned())))
+        .map_err(|error| ScenarioError::new("", "", ScenarioProblem::Unreadable(error.message().to_owned())))
 }

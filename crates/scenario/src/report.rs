@@ -64,6 +64,8 @@ pub struct RoundReport {
     pub void: bool,
     /// What became of each bet.
     pub lines: Vec<SettledLine>,
+    /// What the house took of pots that several share: one sentence a pot, since the shares are told as they are paid.
+    pub commission: Vec<(Message, Basis)>,
     /// The house's result.
     pub house_net: Money,
     /// The pool, where the game has one.
@@ -73,7 +75,7 @@ pub struct RoundReport {
 }
 
 /// A whole scenario.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ScenarioReport {
     /// The edition it was played under; `None` when the configuration was refused.
     pub edition: Option<EditionId>,

@@ -15,7 +15,10 @@ use sabot_credentials::{
 use sabot_data::{DataError, DataFolder, FolderOpening, Keys, Noticed};
 use sabot_floor::opening::{OpenFloorError, OpenedFloor, open};
 use sabot_floor::{Floor, PassedOver, PrepareError, perform, prepare};
+use sabot_games::Message;
+use sabot_house::config::TableConfig;
 use sabot_house::{Actor, Batch, House, HouseKind, Order, Role, Wish};
+use sabot_law::Basis;
 use sabot_ledger::Name;
 use sabot_store::{LeftBeside, Receipt, SqliteOptions};
 use tokio::sync::{mpsc, watch};
@@ -169,6 +172,8 @@ pub struct RunningServer {
     pub passed: Vec<PassedOver>,
     /// What people should be told of the data folder.
     pub noticed: Vec<Noticed>,
+    /// What the house should know about its own choices, table by table.
+    pub choices: Vec<(Name, Message, Basis)>,
     /// How many events the record had.
     pub events: u64,
     ending: watch::Sender<bool>,
@@ -183,7 +188,8 @@ pub struct RunningServer {
 /// # Errors
 /// Whatever keeps it from listening; nothing has been shown then.
 pub async fn serve(plan: ServerPlan) -> Result<RunningServer, ServeError> {
-    let config = sabot_house::config::read(&plan.config).map_err(|problems| ServeError::Config(problems.len()))?;
+    let config =
+        sabot_house::config::read_newest(&plan.config).map_err(|problems| ServeError::Config(problems.len()))?;
     check_listening(&plan, config.kind)?;
     check_founded(&plan, config.kind)?;
     let tls = match &plan.tls {
@@ -247,6 +253,11 @@ pub async fn serve(plan: ServerPlan) -> Result<RunningServer, ServeError> {
             return Err(ServeError::System { what: format!("--listen {}", plan.listen), error });
         }
     };
+    let of = |table: &TableConfig| {
+        let name = table.name;
+        table.game.notices().into_iter().map(move |(told, basis)| (name, told, basis))
+    };
+    let choices = config.tables.iter().flat_map(of).collect();
     let (ending, ends) = watch::channel(false);
     let reached = Reached { tls: tls.is_some(), loopback: address.ip().is_loopback() };
     let record = DataFolder::record(&plan.data);
@@ -270,6 +281,7 @@ pub async fn serve(plan: ServerPlan) -> Result<RunningServer, ServeError> {
         sign_ins,
         passed,
         noticed,
+        choices,
         events,
         ending,
         handle,

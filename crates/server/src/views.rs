@@ -9,15 +9,15 @@ use std::sync::Arc;
 use sabot_floor::Floor;
 use sabot_games::omaha::OmahaTable;
 use sabot_games::stud::StudTable;
-use sabot_games::{Seat, TableState, View, Viewed, Viewer};
+use sabot_games::{Reported, Seat, TableState, View, Viewed, Viewer};
 use sabot_house::config::TableConfig;
 use sabot_house::{FloorTable, Game, House, SettledBet};
 use sabot_ledger::Name;
 use sabot_locale::{Lang, Words};
 pub(crate) use sabot_wire::Purse;
 use sabot_wire::{
-    Books, Chair, Clock, Commitment, CutBytes, CutMade, GameState, GameView, Line, Offer, PromisedCards, Provenance,
-    Purses, TableCommon, TableJackpot, Window,
+    Books, Chair, Clock, Commitment, CutBytes, CutMade, Declared, GameState, GameView, Line, Offer, PromisedCards,
+    Provenance, Purses, TableCommon, TableJackpot, Window,
 };
 use serde_json::{Value, json};
 
@@ -53,7 +53,7 @@ fn shown<V: View>(view: V, tell: impl FnOnce(V) -> GameView) -> GameView {
 }
 
 fn plain(table: GameState) -> GameView {
-    GameView { table, seat: None, offers: Vec::new(), talk_open: None, recall_open: None, books: None }
+    GameView { table, seat: None, offers: Vec::new(), talk_open: None, recall_open: None, declared: None, books: None }
 }
 
 /// A game against the house as somebody sees it.
@@ -73,14 +73,24 @@ fn banked<T: Viewed>(
             recall_open: T::RECALLS.then(|| table.recall_open()),
             ..plain(state(view.table))
         }),
-        Viewer::Croupier => shown(table.croupier_view(), |view| plain(state(view.table))),
-        Viewer::Inspector => {
-            shown(table.inspector_view(), |view| GameView { books: books(view.books), ..plain(state(view.table)) })
-        }
+        Viewer::Croupier => shown(table.croupier_view(), |view| GameView {
+            declared: declared(view.reported, desk),
+            ..plain(state(view.table))
+        }),
+        Viewer::Inspector => shown(table.inspector_view(), |view| GameView {
+            declared: declared(view.reported, desk),
+            books: books(view.books),
+            ..plain(state(view.table))
+        }),
     }
 }
 
-fn omaha(table: &OmahaTable, viewer: Viewer) -> GameView {
+/// What waits for a supervisor's word, with the name of whoever has declared it.
+fn declared(reported: Option<Reported>, desk: &FloorTable) -> Option<Declared> {
+    reported.map(|reported| Declared { reported, by: desk.declared_by() })
+}
+
+fn omaha(table: &OmahaTable, desk: &FloorTable, viewer: Viewer) -> GameView {
     let state = |table| GameState::Omaha(Box::new(table));
     match viewer {
         Viewer::Public => shown(table.public_view(), |view| plain(state(view.table))),
@@ -90,8 +100,12 @@ fn omaha(table: &OmahaTable, viewer: Viewer) -> GameView {
             recall_open: Some(table.recall_open()),
             ..plain(state(view.table))
         }),
-        Viewer::Croupier => shown(table.croupier_view(), |view| plain(state(view.table))),
+        Viewer::Croupier => shown(table.croupier_view(), |view| GameView {
+            declared: declared(view.reported, desk),
+            ..plain(state(view.table))
+        }),
         Viewer::Inspector => shown(table.inspector_view(), |view| GameView {
+            declared: declared(view.reported, desk),
             books: Some(Books::Omaha(view.books)),
             ..plain(state(view.table))
         }),
@@ -105,9 +119,10 @@ fn game(desk: &FloorTable, stud: Option<&StudTable>, viewer: Viewer, words: &Wor
         Game::Stud(_) => banked(stud?, desk, viewer, GameState::Stud, |books| Some(Books::Stud(books))),
         Game::Qpoker(table) => banked(table, desk, viewer, GameState::Qpoker, |()| None),
         Game::Football(table) => banked(table, desk, viewer, GameState::Football, |()| None),
-        Game::Omaha(table) => omaha(table, viewer),
+        Game::Omaha(table) => omaha(table, desk, viewer),
     };
-    Some(GameView { offers: desk.offers(viewer).into_iter().map(|one| offer(one, words)).collect(), ..view })
+    let words = words.of(desk.config().game.instrument());
+    Some(GameView { offers: desk.offers(viewer).into_iter().map(|one| offer(one, &words)).collect(), ..view })
 }
 
 fn offer(offer: sabot_games::Offer, words: &Words) -> Offer {
@@ -268,6 +283,7 @@ fn cards(floor: &Floor, table: Name, desk: &FloorTable) -> Option<PromisedCards>
 
 /// What became of each bet, with the article, in a sentence.
 fn lines(desk: &FloorTable, words: &Words) -> Vec<Line> {
+    let words = words.of(desk.config().game.instrument());
     let one = |(bet, told): (SettledBet, sabot_games::Message)| Line {
         bet: crate::rounds::settled(&bet),
         sentence: words.sentence(&told),

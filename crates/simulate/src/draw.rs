@@ -100,10 +100,10 @@ impl Number for u16 {
 mod tests {
     use super::*;
 
-    /// Every word and every bound that a game here can ask for: 43 to 52 at stud, up to twelve decks at football.
+    /// Every word and every bound that a game here can ask for: 43 to 52 at stud, up to 24 decks at football.
     #[test]
     fn every_number_has_equally_many_words() {
-        for bound in 1..=624_u16 {
+        for bound in 1..=1248_u16 {
             let mut words = vec![0_u32; usize::from(bound)];
             (0..=u16::MAX).filter_map(|word| scaled(word, bound)).for_each(|number| words[usize::from(number)] += 1);
             let expected = 65_536 / u32::from(bound);
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn a_column_is_scaled_as_one_word_is() {
         let mut stream = WordStream::of_block(3, 9);
-        for bound in [3, 43, 52, 416, 624] {
+        for bound in [3, 43, 52, 416, 624, 1248] {
             let words = stream.clone().column();
             let mut refused = [0; LANES];
             let [at] = Bound::from(bound);

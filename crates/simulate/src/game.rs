@@ -46,7 +46,7 @@ impl SimulatedGame {
     /// use sabot_simulate::SimulatedGame;
     /// assert!(SimulatedGame::named(Instrument::Stud, None, Some("raise_always")).is_ok());
     /// let error = SimulatedGame::named(Instrument::Football, Some(5), None).unwrap_err();
-    /// assert_eq!(error.to_string(), "decks: 5: must be from 6 to 12");
+    /// assert_eq!(error.to_string(), "decks: 5: must be from 6 to 24");
     /// ```
     ///
     /// # Errors

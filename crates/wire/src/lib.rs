@@ -59,14 +59,14 @@ pub use places::{AtAccount, AtArticle, AtExclusion, AtHit, AtPool, AtRequest, At
 pub use purse::{Purse, Purses, SeatTaken};
 pub use requests::{Actor, Request, Wish};
 pub use role::Role;
-pub use rounds::{PastRound, Rounds, SettledBet};
-pub use rules::{Article, ArticleText, RuleItem, TableRules};
+pub use rounds::{PastRound, Rounds, RoundsPage, RoundsQuery, SettledBet};
+pub use rules::{Article, ArticleQuery, ArticleText, Dispatch, RuleItem, TableRules};
 pub use sign_in::{Me, NewPassword, PasswordChanged, SignIn, SignedIn, SignedOut};
 pub use standing::{Halt, Mode, Progress};
 pub use stream::{Ending, SessionEnded, StreamMessage, StreamQuery, StreamTime, TableChanged, TableShown, TableTalk};
 pub use table::{
-    Books, Chair, Clock, Commitment, CutMade, GameState, GameView, Line, PromisedCards, Provenance, TableAnswer,
-    TableCommon, TableJackpot, TableView, Window,
+    Books, Chair, Clock, Commitment, CutMade, Declared, GameState, GameView, Line, PromisedCards, Provenance,
+    TableAnswer, TableCommon, TableJackpot, TableView, Window,
 };
 pub use talk::{Said, Say};
 pub use texts::{CutBytes, Reason, Secret};

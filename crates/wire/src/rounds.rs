@@ -6,11 +6,35 @@ use sabot_money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::Lang;
+
 /// The last rounds of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Rounds {
     /// The last one first.
     pub rounds: Vec<PastRound>,
+}
+
+/// The query of the last rounds of a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RoundsQuery {
+    /// The language of its sentences; where it is not given, what `Accept-Language` says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lang: Option<Lang>,
+    /// Where they are shown: at the table, or on the player's own page, which has his rounds while he sits too (R95).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<RoundsPage>,
+}
+
+/// Where past rounds are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RoundsPage {
+    /// At the table.
+    Table,
+    /// On the player's own page.
+    Account,
 }
 
 /// A round that is over.

@@ -5,7 +5,7 @@ use sabot_ledger::Name;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::TableLimits;
+use crate::{Lang, TableLimits};
 
 /// The rules of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -21,6 +21,15 @@ pub struct TableRules {
     /// What the regulation is called.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+    /// The dispatch that approved it, where the edition is the dispatch's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dispatch: Option<Dispatch>,
+    /// What of its texts is known to us, where that is not both languages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub known: Option<String>,
+    /// What a house should know about its own choices at this table.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notices: Vec<RuleItem>,
     /// Its articles.
     pub articles: Vec<Article>,
     /// How it is read where it can be read in several ways.
@@ -29,6 +38,21 @@ pub struct TableRules {
     pub differences: Vec<RuleItem>,
     /// What may be laid.
     pub limits: TableLimits,
+}
+
+/// The dispatch that approved a regulation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Dispatch {
+    /// Its full title.
+    pub title: String,
+    /// What the regulation is called.
+    pub regulation: String,
+    /// When it was signed.
+    pub signed: String,
+    /// What it grants, and to whom.
+    pub granted: String,
+    /// Since when it is in force.
+    pub since: String,
 }
 
 /// An article.
@@ -49,6 +73,24 @@ pub struct RuleItem {
     pub cite: Cite,
     /// What it says, in our words.
     pub says: String,
+    /// The readings and differences that stand beside it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub beside: Vec<Cite>,
+    /// What the program does instead of what only people can do or see.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instead: Option<String>,
+}
+
+/// The query of what a citation says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ArticleQuery {
+    /// The language of its sentences; where it is not given, what `Accept-Language` says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lang: Option<Lang>,
+    /// For which game a reading is asked that several share.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<Instrument>,
 }
 
 /// What a citation says.

@@ -4,7 +4,7 @@ use sabot_games::football::FootballState;
 use sabot_games::omaha::{OmahaBooks, OmahaState};
 use sabot_games::qpoker::QpokerState;
 use sabot_games::stud::{StudBooks, StudState};
-use sabot_games::{Felt, Name, Seat, TableState};
+use sabot_games::{Felt, Name, Reported, Seat, TableState};
 use sabot_law::Instrument;
 use sabot_money::Money;
 use schemars::JsonSchema;
@@ -197,9 +197,23 @@ pub struct GameView {
     /// Whether a player who sits here may look at past rounds now; absent where the game never lets him.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recall_open: Option<bool>,
+    /// What was declared and waits for a supervisor's word; the croupier and those who watch over him alone see it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declared: Option<Declared>,
     /// What only the inspector and the house see.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub books: Option<Books>,
+}
+
+/// An irregularity that waits for a supervisor's word (R21), and who has declared it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Declared {
+    /// What was declared.
+    #[serde(flatten)]
+    pub reported: Reported,
+    /// Who has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Name>,
 }
 
 /// The table of one of the games.

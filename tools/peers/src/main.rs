@@ -28,18 +28,22 @@ fn main() -> ExitCode {
 fn write(count: u64, seed: u64) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut hands = Hands::new(seed);
-    let (mut side_pots, mut odd_chips, mut buttons_last) = (0_u64, 0_u64, 0_u64);
+    let (mut side_pots, mut odd_chips, mut buttons_last, mut no_limit, mut over_short) =
+        (0_u64, 0_u64, 0_u64, 0_u64, 0_u64);
     for (id, hand) in (1..=count).zip(&mut hands) {
         let tell = |is: fn(&Record) -> bool| u64::from(is(&hand));
         side_pots += tell(Record::has_side_pot);
         odd_chips += tell(Record::has_odd_chip);
         buttons_last += tell(Record::has_button_last);
+        no_limit += tell(Record::is_no_limit);
+        over_short += tell(Record::has_raise_over_short);
         serde_json::to_writer(&mut out, &hand.line(id))?;
         out.write_all(b"\n")?;
     }
     out.flush()?;
     eprintln!(
-        "{count} hands: {side_pots} with a side pot, {odd_chips} with an odd chip, {buttons_last} with the button last"
+        "{count} hands: {side_pots} with a side pot, {odd_chips} with an odd chip, {buttons_last} with the button last, \
+         {no_limit} without limit, {over_short} with a raise over a short opening all-in"
     );
     for (why, left_out) in hands.left_out {
         eprintln!("played and left out, {why:?}: {left_out}");

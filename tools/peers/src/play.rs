@@ -15,10 +15,10 @@ const EQUAL: (u64, u64) = (85, 10);
 
 /// A hand at a table of its own, from the settings to the last chip.
 pub(crate) fn hand(chance: &mut Chance) -> Record {
-    let Seating { mut table, players, button_last } = Seating::draw(chance);
+    let Seating { mut table, players, button_last, short } = Seating::draw(chance);
     let equal = chance.percent(if button_last { EQUAL.0 } else { EQUAL.1 });
     let mut cards = if equal { Cards::draw_equal(chance, players) } else { Cards::draw(chance, players) };
-    let style = Style::draw(chance);
+    let style = if short { Style::calm() } else { Style::draw(chance) };
     let mut filter = Filter::default();
     let mut record = Record::new(table.config(), players, &stacks(&table));
     run(&mut table, &mut cards, &mut record, |table, seat, record| {
@@ -33,7 +33,8 @@ pub(crate) fn hand(chance: &mut Chance) -> Record {
             Wish::Fold | Wish::Check => hand.bets(seat),
             Wish::Call => choice.call_to,
             Wish::Bet(to) | Wish::Raise(to) => to,
-            Wish::AllIn => hand.all_in_to(seat),
+            // Where everybody else is all-in it is a call, and less than all he has.
+            Wish::AllIn => choice.all_in.expect("it was drawn because it is offered"),
         };
         filter.note(seat, to.minor() - before, to.minor() == all_in);
         record.decide(hand.street(), &choice, wish, to);

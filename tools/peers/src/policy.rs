@@ -65,6 +65,11 @@ impl Style {
         chance.weighted(&STYLES)
     }
 
+    /// The first of them: most of the players who call still have a few chips when the flop lies there.
+    pub(crate) const fn calm() -> Style {
+        STYLES[0].1
+    }
+
     /// What a player does. `raises`: whether a bet or raise may be drawn; `first`: whether it is the first betting
     /// round, where PokerKit returns part of a blind that folds without need.
     pub(crate) fn wish(self, chance: &mut Chance, choice: &Choice, unit: Money, raises: bool, first: bool) -> Wish {

@@ -2,7 +2,7 @@
 
 use sabot_cards::Card;
 use sabot_games::Seat;
-use sabot_games::omaha::{Config, OmahaEvent, SEATS_MAX, SeatSet, Street, Wish};
+use sabot_games::omaha::{Config, Limit, OmahaEvent, SEATS_MAX, SeatSet, Street, Wish};
 use sabot_money::Money;
 use serde_json::{Value, json};
 
@@ -39,6 +39,7 @@ struct Pot {
 #[derive(Clone, Debug)]
 pub struct Record {
     unit: Money,
+    limit: Limit,
     small: Money,
     big: Money,
     players: SeatSet,
@@ -59,6 +60,7 @@ impl Record {
     pub(crate) fn new(config: &Config, players: SeatSet, stacks: &[Money; SEATS_MAX]) -> Record {
         Record {
             unit: config.unit.value(),
+            limit: config.limit,
             small: config.small_blind,
             big: config.big_blind,
             players,
@@ -122,6 +124,27 @@ impl Record {
         self.players.iter().last() == self.button
     }
 
+    /// Whether it was played without limit.
+    #[must_use]
+    pub fn is_no_limit(&self) -> bool {
+        self.limit == Limit::NoLimit
+    }
+
+    /// Whether an all-in opened a betting round with less than a big blind and was raised in it.
+    #[must_use]
+    pub fn has_raise_over_short(&self) -> bool {
+        let after_the_flop = |street: &&[Deed]| street[0].street != Street::First;
+        self.deeds.chunk_by(|a, b| a.street == b.street).filter(after_the_flop).any(|street| {
+            let bets = street.iter().filter(|deed| !matches!(deed.wish, Wish::Fold | Wish::Check | Wish::Call));
+            let mut tops = bets.map(|deed| deed.to).scan(Money::ZERO, |top, to| {
+                *top = (*top).max(to);
+                Some(*top)
+            });
+            let first = tops.next();
+            first.is_some_and(|first| first < self.big && tops.any(|top| top > first))
+        })
+    }
+
     /// How many players there were.
     #[must_use]
     pub const fn players(&self) -> usize {
@@ -166,6 +189,7 @@ impl Record {
         json!({
             "id": id,
             "unit": self.unit.minor(),
+            "limit": self.limit.as_str(),
             "small": self.small.minor(),
             "big": self.big.minor(),
             "button": self.button.map(number),

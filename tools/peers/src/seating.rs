@@ -1,7 +1,7 @@
 //! A table before a hand: settings, seats, stacks, and the button where it is wanted.
 
 use sabot_games::omaha::{
-    CommissionSetup, Config, OmahaCommand, OmahaTable, Readings, SEATS_MAX, SeatSet, Setup, SmallestBet,
+    CommissionSetup, Config, Limit, OmahaCommand, OmahaTable, Readings, SEATS_MAX, SeatSet, Setup, SmallestBet,
     TwoPlayerBlinds, TwoPlayerRaises,
 };
 use sabot_games::{CardSource, Limits, Seat, Table as _, Viewer};
@@ -17,6 +17,11 @@ const UNITS: [i64; 6] = [2, 10, 100, 500, 2_500, 1_000_000_000];
 const BIG_BLINDS: [i64; 9] = [1, 2, 2, 3, 4, 5, 7, 10, 25];
 /// With how many big blinds players sit, and how likely.
 const DEPTHS: [(u64, i64); 4] = [(15, 1), (30, 3), (35, 20), (20, 100)];
+/// How likely, in per cent, a hand is played without limit.
+const NO_LIMIT: u64 = 40;
+/// How likely, in per cent, some players of a hand sit with less than two big blinds, so that who has called opens all-in
+/// for less than one; and how likely each of them does there.
+const SHORT: (u64, u64) = (30, 60);
 /// The deepest stack in big blinds: enough for all that can be won while the button is moved.
 const DEEPEST: i64 = 5_000;
 
@@ -27,6 +32,8 @@ pub(crate) struct Seating {
     pub(crate) players: SeatSet,
     /// Whether the button will be on the highest occupied seat: only then both programs give an odd chip to the same.
     pub(crate) button_last: bool,
+    /// Whether some may have been left with less than a big blind after they called.
+    pub(crate) short: bool,
 }
 
 impl Seating {
@@ -35,10 +42,11 @@ impl Seating {
         let (seats, count) = (chance.pick(&[10_u8, 10, 11]), chance.between(2, 10));
         let mut free: Vec<Seat> = Seat::first(seats).collect();
         let players: SeatSet = (0..count).map(|_| free.swap_remove(chance.index(free.len()))).collect();
+        let short = chance.percent(SHORT.0);
         let mut table = OmahaTable::open(&setup(chance, seats, count)).expect("the settings are allowed");
         for seat in players.iter() {
             let player = format!("p{}", seat.number()).parse().expect("a name");
-            let stack = stack(chance, table.config());
+            let stack = stack(chance, table.config(), short);
             give(&mut table, &OmahaCommand::Sit { seat, player, stack, post: false });
         }
         // The first button is on the lowest seat, and each hand moves it on by one.
@@ -49,11 +57,11 @@ impl Seating {
             pass(&mut table, &mut cards);
             let left = stacks(&table);
             for seat in players.iter().filter(|seat| left[seat.index()].is_zero()) {
-                let amount = stack(chance, table.config());
+                let amount = stack(chance, table.config(), short);
                 give(&mut table, &OmahaCommand::TopUp { seat, amount });
             }
         }
-        let seating = Seating { table, players, button_last: moves == last };
+        let seating = Seating { table, players, button_last: moves == last, short };
         seating.with_whole_big_blind(moves)
     }
 
@@ -89,6 +97,7 @@ fn setup(chance: &mut Chance, seats: u8, players: i64) -> Setup {
         seats,
         cards: CardSource::Generator,
         chip_unit: Money::of(unit),
+        limit: if chance.percent(NO_LIMIT) { Limit::NoLimit } else { Limit::Pot },
         big_blind: Money::of(big * unit),
         small_blind: Some(Money::of(small * unit)),
         buy_in: Some(Limits { min: Money::of(unit), max: Money::of(DEEPEST * big * unit) }),
@@ -104,8 +113,12 @@ fn setup(chance: &mut Chance, seats: u8, players: i64) -> Setup {
 }
 
 /// A stack of any number of chips up to a drawn depth.
-fn stack(chance: &mut Chance, config: &Config) -> Money {
+fn stack(chance: &mut Chance, config: &Config, short: bool) -> Money {
     let unit = config.unit.value().minor();
-    let chips = config.big_blind.minor() / unit * chance.weighted(&DEPTHS);
+    let big = config.big_blind.minor() / unit;
+    if short && big > 1 && chance.percent(SHORT.1) {
+        return Money::of(chance.between(big + 1, 2 * big - 1) * unit);
+    }
+    let chips = big * chance.weighted(&DEPTHS);
     Money::of(chance.between(1, chips) * unit)
 }

@@ -2,6 +2,7 @@
 
 device-shoe = shoe
 device-machine = shuffling machine
+device-hand = croupier's hand
 phase-between = between rounds
 phase-betting = open for bets
 phase-dealing = in dealing
@@ -112,7 +113,6 @@ said-released = table released
 
 shuffle-how = Shuffle all decks, let a player or yourself cut, put the white card about a third from the end, and fill the shoe.
 shuffle-white = White card, cards from the end ({ $least } to { $most })
-shuffle-replaced = with new cards, the old ones were no longer fit
 shuffle-do = Shuffled and in the shoe
 decide-spoken = They decide at their own screens. Enter here what somebody says aloud.
 decide-give-up = Give up half
@@ -132,6 +132,13 @@ supervisor-confirm = Confirm
 supervisor-dismiss = Dismiss
 supervisor-confirmed = irregularity confirmed
 supervisor-dismissed = irregularity dismissed
+declared-what = Declared
+declared-where = Where
+declared-nth = { $where }, card { $nth }
+declared-card = Card
+declared-late = earlier than now
+declared-done = What is done
+declared-by = Declared by
 
 bet-enter = Bet
 bet-for-seat = Bets on seat { $seat }
@@ -139,6 +146,7 @@ bet-by = Whose bet
 bet-save = Enter the bets
 pay-heading = Pay and take, from your left
 pay-void = Void: every bet goes back
+pay-void-stud = Void: bets go back, jackpot bets stay for the next round
 pay-pay = Pay { $amount }
 pay-take = Take { $amount }
 pay-return = Return { $amount }
@@ -156,13 +164,26 @@ irregular-what = What happened
 irregular-where = Where
 irregular-card = Which card, if it is not known
 irregular-nth = Which of his cards
-irregular-corrected = it is certain what was right, and it was put right
-irregular-remedy = From now on with
-irregular-remedy-same = the same device, replaced or repaired
 irregular-then = What happens then
 irregular-supervisor = Where the house wants a supervisor's word, it happens when he confirms.
+irregular-late = A moment earlier than now always waits for a supervisor's word, whatever this house has chosen.
 irregular-declare = Declare { $cite }
 irregular-not = Cancel
+
+ask-first = Choose one first.
+ask-when = When was it exposed?
+ask-remedy = From now on
+ask-corrected = it is certain what was right, and it was put right
+ask-replaced = with new cards, the old ones were no longer fit
+ask-cut-by = Who cut the cards?
+ask-judged-by = Who judged the old cards unfit?
+unset-when = just now
+unset-device = the same device, replaced or repaired
+value-when-dealing = while cards were dealt
+value-when-decisions = while decisions were open
+value-when-later = after the last decision
+value-remedy-put-right = it can be put right
+value-remedy-void = it cannot be put right: void
 
 controls-heading = The table
 control-call = Call the supervisor

@@ -12,3 +12,9 @@ export const prizesOf = (view: TableView | undefined): PayRow[] =>
 export function prizeText({ sum = 0, share }: PayRow): string {
   return share === undefined ? short(sum) : t("jackpot-or-share", { amount: short(sum), share: `${share / 100} %` });
 }
+
+/** The same under the pool's own figure, where it need not be said of what the share is. */
+export function prizeShort({ sum = 0, share }: PayRow): string {
+  const part = { amount: short(sum), share: `${(share ?? 0) / 100} %` };
+  return share === undefined ? short(sum) : t("jackpot-or-share-short", part);
+}

@@ -38,6 +38,69 @@ export function holeOf<Kind extends Hole["choose"]>(
   return offer?.choose?.find(fits);
 }
 
+export type ChoiceValue = HoleOf<"one">["of"][number];
+
+/**
+ * Something of which one of a list is chosen; `flag`: it is so, or it is not; `typed`: a name, of which there is no list.
+ * `now`: what leaving it out means, where the server's list has that too.
+ */
+export type Choice = {
+  field: Field;
+  of: ChoiceValue[];
+  optional: boolean;
+  flag: boolean;
+  typed: boolean;
+  now?: ChoiceValue | undefined;
+};
+
+/** A list of moments ends with the present one, wherever that may be left unsaid: it needs no second name beside "just now". */
+const presentOf = ({ field, of, optional }: HoleOf<"one">): ChoiceValue | undefined =>
+  field === "when" && optional === true ? of.at(-1) : undefined;
+
+/** What an offer asks for that is one of a list and leaves a choice, or a name, but for what the screen asks in its own way. */
+export function choicesOf(offer: Offer | undefined, except: string[] = []): Choice[] {
+  return (offer?.choose ?? []).flatMap((hole): Choice[] => {
+    if (except.includes(hole.field)) return [];
+    if (hole.choose === "name" && hole.field !== "player")
+      return [{ field: hole.field, of: [], optional: false, flag: false, typed: true }];
+    if (hole.choose !== "one") return [];
+    const optional = hole.optional === true;
+    const now = presentOf(hole);
+    const of = hole.of.filter((one) => one !== now);
+    if (of.length === 0 || (of.length === 1 && !optional)) return [];
+    return [
+      {
+        field: hole.field,
+        of,
+        optional,
+        flag: optional && of.every((one) => typeof one === "boolean"),
+        typed: false,
+        now,
+      },
+    ];
+  });
+}
+
+/** A name as it is sent. */
+const nameIn = (value: ChoiceValue | undefined): string =>
+  typeof value === "string" ? value.trim().toLowerCase() : "";
+
+/** What was chosen and still fits: another place or another card may leave another list. */
+export function chosenOf(choices: Choice[], values: Record<string, ChoiceValue | undefined>): Values {
+  const fitting = choices.flatMap(({ field, of, typed }): Array<[Field, ChoiceValue]> => {
+    const value = typed ? nameIn(values[field]) : values[field];
+    return value !== undefined && (typed ? value !== "" : of.includes(value)) ? [[field, value]] : [];
+  });
+  return Object.fromEntries(fitting) as Values;
+}
+
+/** Whether everything that must be chosen has been. */
+export const allChosen = (choices: Choice[], values: Record<string, ChoiceValue | undefined>): boolean =>
+  choices.every(
+    ({ field, of, optional, typed }) =>
+      optional || (typed ? nameIn(values[field]) !== "" : of.includes(values[field] as ChoiceValue)),
+  );
+
 /** How much may be chosen, and in which steps. */
 export type Bounds = { least: number; most: number; unit: number };
 
@@ -108,15 +171,23 @@ export function send(table: string, round: number | undefined, offer: Offer, val
 
 /** One thing that may have gone wrong, at one or several places. */
 export type Mishap = { what: string; offers: Offer[] };
-export type MishapsOfArticle = { cite: string; mishaps: Mishap[] };
+/** `remedy`: what is done about it, where the croupier says that. */
+export type MishapsOfArticle = { cite: string; remedy?: string | undefined; mishaps: Mishap[] };
 
-/** What can be declared now, by article; the same thing at several places is one entry. */
+/**
+ * What can be declared now, by the article that the offer rests on, which need not be the one that the declaration names: what
+ * is put right is not what stays as it is. The same thing at several places is one entry.
+ */
 export function mishapsByArticle(offers: Offer[]): MishapsOfArticle[] {
   const articles: MishapsOfArticle[] = [];
   for (const offer of findAll(offers, { do: "irregularity" })) {
-    const { cite = "", what = "" } = offer.command;
+    const { what = "", remedy } = offer.command;
+    const cite = offer.cite ?? offer.command.cite ?? "";
     let article = articles.find((one) => one.cite === cite);
-    if (!article) articles.push((article = { cite, mishaps: [] }));
+    if (!article) {
+      const done = cite === offer.command.cite ? remedy : undefined;
+      articles.push((article = { cite, remedy: done, mishaps: [] }));
+    }
     const mishap = article.mishaps.find((one) => one.what === what);
     if (mishap) mishap.offers.push(offer);
     else article.mishaps.push({ what, offers: [offer] });

@@ -2,6 +2,7 @@
 
 export type Route =
   | { screen: "lobby" }
+  | { screen: "account" }
   | { screen: "table"; table: string }
   | { screen: "croupier"; table: string }
   | { screen: "croupier-tables" }
@@ -12,6 +13,7 @@ export type Route =
 const NAME = "([a-z0-9-]{1,32})";
 const PATTERNS: Array<[RegExp, (name: string) => Route]> = [
   [/^\/$/, () => ({ screen: "lobby" })],
+  [/^\/account\/?$/, () => ({ screen: "account" })],
   [new RegExp(`^/table/${NAME}$`), (table) => ({ screen: "table", table })],
   [/^\/croupier\/?$/, () => ({ screen: "croupier-tables" })],
   [new RegExp(`^/croupier/${NAME}$`), (table) => ({ screen: "croupier", table })],

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
+import { browser } from "./browser.mjs";
 import { Front } from "./front.mjs";
 import { Person } from "./person.mjs";
 
@@ -61,7 +62,9 @@ export class House {
     house.fronts = [];
     house.front = await house.another();
     const args = process.getuid() === 0 ? ["--no-sandbox"] : [];
-    house.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
+    const executablePath = browser();
+    if (!executablePath) throw new Error("no Chromium was found: CHROMIUM names one");
+    house.browser = await chromium.launch({ executablePath, args });
     return house;
   }
 

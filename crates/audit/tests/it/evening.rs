@@ -138,6 +138,11 @@ impl Evening {
         audit(&mut self.store, &with_key(), &mut |_| ()).expect("it can be read").findings
     }
 
+    /// The record itself.
+    pub(crate) const fn store(&mut self) -> &mut MemoryStore {
+        &mut self.store
+    }
+
     /// The rows of the whole log that tell what happened and whose bodies have this text.
     pub(crate) fn rows(&mut self, text: &str) -> Vec<Recorded> {
         let Reply::Events(page) = ask(&mut self.store, StoreRequest::ReadLog { from: 0, at_most: 4_096 }) else {

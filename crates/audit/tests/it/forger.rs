@@ -234,7 +234,7 @@ fn articles_names_and_figures_that_no_balance_needs() {
         ("money", "\"reserved\"", "\"amount\":", "\"amount\":1"),
         ("seated", "\"player\":\"", "\"player\":\"", "\"player\":\"x"),
         ("game", "\"event\":\"bet_placed\"", "\"player\":\"", "\"player\":\"x"),
-        ("founded", "config", "\"rules\":1", "\"rules\":1,\"too\":1"),
+        ("founded", "config", "\"rules\":2", "\"rules\":2,\"too\":1"),
     ] {
         let at = last_with(&rows, kind, text);
         assert!(rows[at].body.contains(before), "{before}: {}", rows[at].body);
@@ -321,7 +321,7 @@ fn rules_of_a_version_to_come_are_refused() {
         [("founded", "config"), ("game", "\"event\":\"round_opened\""), ("game", "\"event\":\"hand_started\"")]
     {
         let at = last_with(&rows, kind, text);
-        let findings = found(&mut store, &rows, at, rows[at].body.replace("\"rules\":1", "\"rules\":99"));
+        let findings = found(&mut store, &rows, at, rows[at].body.replace("\"rules\":2", "\"rules\":99"));
         let finding = findings.iter().find(|finding| finding.fault == Fault::Rules).expect("it is found");
         assert!(finding.found.contains("99"), "{finding}");
     }

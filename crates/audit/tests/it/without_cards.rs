@@ -119,7 +119,7 @@ fn a_round_that_is_void_before_its_first_card_is_no_alarm() {
         evening.plays(croupier, "stud-1", BankedCommand::Irregularity(IRREGULARITIES.declare(mishap)));
     }
     let mut evening = closed_without_cards(evening, "stud-1");
-    assert_eq!(evening.rows("\"voided\"").len(), 1, "the round was void");
+    assert_eq!(evening.rows("\"event\":\"voided\"").len(), 1, "the round was void");
 }
 
 /// R30: a generator that fails before the first card voids nothing. The round is played with the cards shuffled afresh.

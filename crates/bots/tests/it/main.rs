@@ -11,3 +11,4 @@ mod roster;
 mod rounds;
 mod scene;
 mod stud;
+mod tournament;

@@ -7,7 +7,7 @@ use sabot_games::{BankedCommand, Bet, CardSource, Next, Place, Table};
 use sabot_money::Money;
 use sabot_testkit::Dice;
 
-use crate::scene::{Played as _, Scene, seat};
+use crate::scene::{Guest, Played as _, Scene, seat};
 
 fn scene(style: HouseStyle, purse: i64, seed: u64) -> Scene<QpokerTable> {
     let setup = Setup { cards: CardSource::Generator, ..Setup::default() };
@@ -164,22 +164,23 @@ fn a_bot_leaves_its_seat() {
     assert!(!seated(&scene));
 }
 
-/// Where every seat takes one bettor, Wild finds others' hands taken and bets on without them.
+/// Where every seat takes two bettors, Wild finds others' hands taken and bets on without them.
 #[test]
 fn a_full_hand_is_left_out() {
-    let mut dice = Dice::new(8);
+    let (mut dice, mut full) = (Dice::new(8), 0);
     for _ in 0..50 {
-        let setup = Setup { cards: CardSource::Generator, bettors: 1, ..Setup::default() };
+        let setup = Setup { cards: CardSource::Generator, bettors: 2, ..Setup::default() };
         let mut scene = Scene::<QpokerTable>::new(&setup, dice.word());
         for number in 1..=7 {
             scene.welcome(number, HouseStyle::Wild, Money::of(500_000));
         }
         scene.lay_bets();
-        for guest in &scene.guests {
-            let others = scene.guests.iter().filter(|other| other.seat != guest.seat);
-            let taken: Vec<_> = others.flat_map(|other| scene.bets_of(other.bot.player())).map(|bet| bet.0).collect();
-            let own = scene.bets_of(guest.bot.player());
-            assert!(own.iter().all(|(at, ..)| !taken.contains(at)), "{own:?} beside {taken:?}");
+        for number in 1..=7 {
+            let bets_here = |guest: &&Guest| scene.bets_of(guest.bot.player()).iter().any(|bet| bet.0 == seat(number));
+            let bettors = scene.guests.iter().filter(bets_here).count();
+            assert!(bettors <= 2, "{bettors} bettors at seat {number}");
+            full += u32::from(bettors == 2);
         }
     }
+    assert!(full > 50, "hands were full {full} times only");
 }

@@ -64,7 +64,7 @@ fn generated_stud(dice: &mut Dice) -> stud::Setup {
 fn generated_qpoker(dice: &mut Dice) -> qpoker::Setup {
     let (bet, bonus) = (limits(dice), limits(dice));
     let hand_max = dice.one_in(3).then(|| bet.min.max(bonus.min).times(3).expect("small"));
-    let (decks, bettors) = ([1, 1, 2, 8][dice.below(4)], [1, 2, 7][dice.below(3)]);
+    let (decks, bettors) = ([1, 1, 2, 8][dice.below(4)], [2, 3, 7][dice.below(3)]);
     let cards = CardSource::Generator;
     qpoker::Setup { cards, bet, bonus, hand_max, decks, bettors, ..qpoker::Setup::default() }
 }

@@ -25,6 +25,11 @@ pub(crate) fn against_the_house(house: HouseStyle) -> Style {
 pub(crate) trait Played: Viewed + BankedTable + Table<What = BankedEvent> {
     fn ask(&self, bot: &mut Bot<SplitMix64>, at: Seat, purse: Money) -> Option<BankedCommand>;
     fn decks(&self) -> u8;
+
+    /// R96: how many times the ante the house sets aside with it.
+    fn raise_aside(&self) -> u32 {
+        0
+    }
 }
 
 impl Played for StudTable {
@@ -34,6 +39,10 @@ impl Played for StudTable {
 
     fn decks(&self) -> u8 {
         1
+    }
+
+    fn raise_aside(&self) -> u32 {
+        self.seat_view(seat(1)).table.own.raise_aside
     }
 }
 
@@ -143,7 +152,10 @@ impl<T: Played> Scene<T> {
         for event in events {
             self.account(&event.what);
         }
-        if let BankedCommand::Raise { seat, stake } = command {
+        // R96: the money of a raise left the purse with the ante.
+        if let BankedCommand::Raise { seat, stake } = command
+            && self.table.raise_aside() == 0
+        {
             let player = self.guests.iter().find(|guest| guest.seat == *seat).expect("a bot raises").bot.player();
             self.pay(player, -stake.expect("bots name their stake"));
         }
@@ -160,12 +172,18 @@ impl<T: Played> Scene<T> {
                 assert_eq!(earlier, None, "{player} lays {bet} at seat {seat} again");
                 self.done.insert(bet.as_str());
                 self.pay(player, -stake);
+                self.pay(player, -self.aside(bet, stake));
             }
             BankedEvent::BetWithdrawn { seat, player, bet, stake } => {
                 assert_eq!(self.laid.remove(&(seat, player, bet)), Some(stake));
                 self.pay(player, stake);
+                self.pay(player, self.aside(bet, stake));
             }
-            BankedEvent::Decided { decision, .. } => {
+            BankedEvent::Decided { seat, player, decision, .. } => {
+                if decision == Some(Decision::Fold) {
+                    let ante = self.laid.get(&(seat, player, Bet::Ante)).copied().unwrap_or(Money::ZERO);
+                    self.pay(player, self.aside(Bet::Ante, ante));
+                }
                 self.done.insert(match decision.expect("the croupier sees it") {
                     Decision::Raise => "raised",
                     Decision::Fold => "folded",
@@ -181,6 +199,12 @@ impl<T: Played> Scene<T> {
             }
             _ => {}
         }
+    }
+
+    /// What is set aside with a bet for the raise that may follow it (R96).
+    fn aside(&self, bet: Bet, stake: Money) -> Money {
+        let times = if bet == Bet::Ante { self.table.raise_aside() } else { 0 };
+        stake.times(times).expect("small sums")
     }
 
     fn pay(&mut self, player: Name, amount: Money) {

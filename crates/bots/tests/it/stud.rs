@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sabot_bots::{Bot, HouseStyle, literal, stud_raises};
 use sabot_cards::{Card, Deck, SplitMix64, parse_cards};
-use sabot_games::stud::{JackpotSetup, Setup, StudTable};
+use sabot_games::stud::{JackpotSetup, RaiseMoney, Readings, Setup, StudTable};
 use sabot_games::{BankedCommand, Bet, CardSource, Face, Next, Place, Table};
 use sabot_money::Money;
 use sabot_testkit::{Dice, cases};
@@ -15,8 +15,12 @@ fn scene(style: HouseStyle, purse: i64) -> Scene<StudTable> {
 }
 
 fn seeded(style: HouseStyle, purse: i64, seed: u64) -> Scene<StudTable> {
+    read_as(Readings::default(), style, purse, seed)
+}
+
+fn read_as(readings: Readings, style: HouseStyle, purse: i64, seed: u64) -> Scene<StudTable> {
     let jackpot = JackpotSetup { bet: Some(Money::of(1_000)), ..JackpotSetup::default() };
-    let setup = Setup { cards: CardSource::Generator, bots: true, jackpot, ..Setup::default() };
+    let setup = Setup { cards: CardSource::Generator, bots: true, jackpot, readings, ..Setup::default() };
     let mut scene = Scene::new(&setup, seed);
     scene.welcome(3, style, Money::of(purse));
     scene
@@ -279,10 +283,11 @@ fn a_bot_is_silent_at_the_seat_of_another() {
 proptest! {
     #![proptest_config(sabot_testkit::config(256))]
 
-    /// Whoever has lost what he needs for the raise since he laid the ante folds, even Wild.
+    /// Where the money of the raise does not lie with the ante (R96), whoever has lost it since folds, even Wild.
     #[test]
     fn no_raise_without_the_money(purse in 0_i64..6_000) {
-        let mut scene = scene(HouseStyle::Wild, 3_000);
+        let off = Readings { raise_money: RaiseMoney::Off, ..Readings::default() };
+        let mut scene = read_as(off, HouseStyle::Wild, 3_000, 5);
         scene.lay_bets();
         scene.give(&BankedCommand::CloseBetting);
         scene.deal();

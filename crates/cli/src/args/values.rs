@@ -4,8 +4,9 @@
 use std::fmt;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use sabot_games::{Seat, Viewer};
+use sabot_games::{Arg, Place, Seat, Viewer};
 use sabot_law::Instrument;
+use sabot_locale::Words;
 
 /// The data folder where none is named.
 pub(crate) const DATA: &str = "sabot-data";
@@ -53,6 +54,18 @@ pub(crate) fn folder(given: &str) -> Result<String, Wrong> {
 pub(crate) struct Viewpoint {
     pub(crate) viewer: Viewer,
     pub(crate) named: String,
+}
+
+impl Viewpoint {
+    /// Who looks on, in words.
+    pub(crate) fn told(&self, words: &Words) -> String {
+        match self.viewer {
+            Viewer::Seat(seat) => words.arg(&Arg::Place(Place::Seat(seat))),
+            Viewer::Croupier => words.text("who-croupier"),
+            Viewer::Public => words.text("who-public"),
+            Viewer::Inspector => words.text("who-inspector"),
+        }
+    }
 }
 
 /// Who looks: `seat:3`, `croupier`, `public` or `inspector`.

@@ -231,7 +231,7 @@ impl<'a> Screen<'a> {
     }
 
     fn whole(&self, seen: &WatchedTable, menu: &[Offer]) -> String {
-        let (words, view) = (self.words, &seen.view);
+        let (words, view) = (&self.words_at(&seen.view), &seen.view);
         let mut text = String::from("\n") + &self.heading(seen) + "\n";
         let table = view.pointer("/view/table").unwrap_or(&Value::Null);
         for (place, cards) in [("place-croupier", table.get("croupier")), ("place-board", table.get("board"))] {
@@ -243,7 +243,7 @@ impl<'a> Screen<'a> {
             let _ = writeln!(text, "  {}", words.with("client-pot", &[("amount", &words.money(Money::of(pot)))]));
         }
         for seat in view.get("seats").and_then(Value::as_array).into_iter().flatten() {
-            if let Some(line) = self.seat(seat, table) {
+            if let Some(line) = self.seat(seat, table, words) {
                 let _ = writeln!(text, "  {line}");
             }
         }
@@ -260,8 +260,13 @@ impl<'a> Screen<'a> {
         text
     }
 
+    /// The words of the game that is played there.
+    fn words_at(&self, view: &Value) -> Words {
+        self.words.of_named(view.get("game").and_then(Value::as_str).unwrap_or_default())
+    }
+
     fn heading(&self, table: &WatchedTable) -> String {
-        let (words, view) = (self.words, &table.view);
+        let (words, view) = (&self.words_at(&table.view), &table.view);
         let text = |place: &str| view.pointer(place).and_then(Value::as_str).unwrap_or_default();
         let round = view.pointer("/view/table/round").and_then(Value::as_u64).unwrap_or_default().to_string();
         let open = view.get("open").and_then(Value::as_bool).unwrap_or_default();
@@ -282,8 +287,7 @@ impl<'a> Screen<'a> {
     }
 
     /// A seat that is taken or has bets on its hand: who, his cards, his bets.
-    fn seat(&self, seat: &Value, table: &Value) -> Option<String> {
-        let words = self.words;
+    fn seat(&self, seat: &Value, table: &Value, words: &Words) -> Option<String> {
         let number = seat.get("seat").and_then(Value::as_u64)?;
         let player = seat.get("player").and_then(Value::as_str);
         let seats = table.get("seats").and_then(Value::as_array)?;

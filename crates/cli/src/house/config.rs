@@ -5,6 +5,7 @@ mod summary;
 
 use clap::{Args, ValueEnum};
 use sabot_house::config;
+use sabot_law::Rules;
 use sabot_locale::Words;
 
 use crate::common::answer::Answer;
@@ -44,7 +45,7 @@ pub(crate) fn answer(request: &Config, words: &Words) -> Result<Answer, Failure>
         (Wanted::Check, Some(file)) => file,
     };
     let text = read(file, words)?;
-    let (_, house) = house_file::house(file, &text, words)?;
+    let (_, house) = house_file::house(file, &text, Rules::TODAY, words)?;
     Ok(if request.json { Answer::json(&json_of(&house, words), true) } else { Answer::yes(text_of(&house, words)) })
 }
 

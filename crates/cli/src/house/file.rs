@@ -2,27 +2,31 @@
 
 use std::path::Path;
 
+use sabot_data::DataFolder;
 use sabot_games::AnyEdition;
-use sabot_house::config::{self, ConfigProblem, HouseConfig};
-use sabot_law::Instrument;
+use sabot_house::config::{self, ConfigFault, ConfigProblem, HouseConfig};
+use sabot_law::{Instrument, Rules};
 use sabot_locale::Words;
 
 use crate::common::failure::{Failure, Finding};
 use crate::common::files;
+use crate::common::title::title;
 
 /// The text that a house is founded from, with the editions of the files that it names, and what it says.
-pub(crate) fn house(file: &str, text: &str, words: &Words) -> Result<(String, HouseConfig), Failure> {
+pub(crate) fn house(file: &str, text: &str, rules: Rules, words: &Words) -> Result<(String, HouseConfig), Failure> {
     let folder = Path::new(file).parent().unwrap_or(Path::new(""));
     let beside = |name: &str| folder.join(name).display().to_string();
     let read = |name: &str| files::read(&beside(name), words).map_err(|failure| failure.message);
-    config::read_with_editions(text, read).map_err(|problems| {
+    config::read_with_editions(text, rules, read).map_err(|problems| {
         let place = |one: &ConfigProblem| one.file.as_deref().map_or_else(|| file.to_owned(), beside);
         told(problems.iter().map(|one| finding(&place(one), one, words)).collect(), &problems)
     })
 }
 
-/// The house that `--config` names, or the example. All that is wrong with it is told, line by line.
-pub(crate) fn configured(file: Option<&str>, words: &Words) -> Result<(String, HouseConfig), Failure> {
+/// The house that `--config` names, or the example. All that is wrong with it is told, line by line. Where there is a record
+/// already, an earlier version of the readings may allow what the newest does not; whether that is the record's is seen where
+/// it is opened.
+pub(crate) fn configured(file: Option<&str>, data: &str, words: &Words) -> Result<(String, HouseConfig), Failure> {
     let text = match file {
         None => config::EXAMPLE.to_owned(),
         Some(file) => std::fs::read_to_string(file).map_err(|error| {
@@ -31,10 +35,15 @@ pub(crate) fn configured(file: Option<&str>, words: &Words) -> Result<(String, H
         })?,
     };
     let file = file.unwrap_or_default();
-    house(file, &text, words).map_err(|failure| {
-        let message = words.with("run-bad-config", &[("count", &failure.findings.len().to_string())]);
-        Failure { findings: failure.findings, ..Failure::input("--config", file, message) }
-    })
+    let under = |rules| house(file, &text, rules, words);
+    let is_there = DataFolder::record(Path::new(data)).exists();
+    let earlier = (Rules::FIRST.0..Rules::TODAY.0).rev().map(Rules).filter(|_| is_there);
+    under(Rules::TODAY)
+        .or_else(|failure| earlier.into_iter().find_map(|rules| under(rules).ok()).ok_or(failure))
+        .map_err(|failure| {
+            let message = words.with("run-bad-config", &[("count", &failure.findings.len().to_string())]);
+            Failure { findings: failure.findings, ..Failure::input("--config", file, message) }
+        })
 }
 
 /// The edition that `--edition` names.
@@ -55,8 +64,8 @@ pub(crate) fn edition_of<E>(
 ) -> Result<E, Failure> {
     let edition = file.map_or_else(|| Ok(AnyEdition::built_in(game)), |file| edition(file, words))?;
     of(edition).ok_or_else(|| {
-        let (file, found) = (file.unwrap_or_default(), edition.id().instrument.short_name());
-        let args = [("file", file), ("found", found), ("game", game.short_name())];
+        let (file, found) = (file.unwrap_or_default(), title(edition.id().instrument, words));
+        let args = [("file", file), ("found", found), ("game", title(game, words))];
         Failure::input("--edition", file, words.with("edge-other-edition", &args))
     })
 }
@@ -78,7 +87,13 @@ fn told(findings: Vec<Finding>, problems: &[ConfigProblem]) -> Failure {
 }
 
 fn finding(file: &str, problem: &ConfigProblem, words: &Words) -> Finding {
-    let mut message = words.told_with(&problem.told(), &problem.texts());
+    let mut texts = problem.texts();
+    if let ConfigFault::OtherGame { game, of, .. } = &problem.wrong {
+        // Games are called by their titles in sentences, and by their short names where they are typed.
+        let titles: Vec<&str> = of.iter().map(|game| title(*game, words)).collect();
+        texts.extend([("game", title(*game, words).to_owned()), ("of", titles.join(", "))]);
+    }
+    let mut message = words.told_with(&problem.told(), &texts);
     if !problem.field.is_empty() {
         message = format!("{}: {message}", problem.field);
     }

@@ -48,7 +48,7 @@ pub(crate) struct Run {
 const BOTS_MAX: usize = 6;
 
 pub(crate) fn answer(request: &Run, words: &Words) -> Result<Answer, Failure> {
-    let (config, house) = configured(request.config.as_deref(), words)?;
+    let (config, house) = configured(request.config.as_deref(), &request.data, words)?;
     if house.kind != HouseKind::Demo {
         return Err(Failure::input("--config", "real", words.text("run-only-demo")));
     }

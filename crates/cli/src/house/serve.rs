@@ -22,6 +22,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use crate::args::{DATA, Wrong, folder};
 use crate::common::answer::Answer;
 use crate::common::failure::Failure;
+use crate::common::line_json::cited;
 use crate::common::why;
 use crate::record::past;
 
@@ -159,7 +160,7 @@ fn log(form: LogForm) {
 }
 
 fn plan(request: &Serve, words: &Words) -> Result<ServerPlan, Failure> {
-    let (config, _) = crate::house::file::configured(request.config.as_deref(), words)?;
+    let (config, _) = crate::house::file::configured(request.config.as_deref(), &request.data, words)?;
     let listen = request.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], FIRST_PORT)));
     let (bounds, policy) = bounds(request, listen, words)?;
     Ok(ServerPlan {
@@ -313,6 +314,10 @@ fn tell(running: &RunningServer, request: &Serve, words: &Words) {
         let mut text = words.with("serve-listens", &[("address", &address), ("folder", &request.data)]) + "\n";
         for noticed in &running.noticed {
             let _ = writeln!(text, "{}", why::noticed(noticed, words));
+        }
+        for (table, told, basis) in &running.choices {
+            let what = cited(&words.told(told), basis);
+            let _ = writeln!(text, "{table}: {}", words.with("config-summary-notice", &[("what", &what)]));
         }
         for passed in &running.passed {
             let _ = writeln!(text, "{}", words.with("serve-passed", &[("why", &passed.to_string())]));

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use crate::common::answer::Answer;
 use crate::common::failure::Failure;
 use crate::common::line_json::{cited, readings};
+use crate::common::title::title;
 use crate::record::past;
 
 /// A dispute pack to be checked.
@@ -70,12 +71,13 @@ fn text_of(verdict: &PackVerdict, words: &Words) -> String {
         }
         return text;
     };
+    let words = &words.of_named(&checked.game);
     let (round, rules) = (checked.round.to_string(), checked.rules.to_string());
     let title = [
         ("house", checked.house.as_str()),
         ("table", &checked.table),
         ("round", &round),
-        ("game", &checked.game),
+        ("game", checked.game.parse().map_or(checked.game.as_str(), |game| title(game, words))),
         ("edition", &checked.edition),
         ("rules", &rules),
     ];

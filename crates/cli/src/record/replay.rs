@@ -15,6 +15,7 @@ use crate::args::{DATA, Viewpoint, folder, viewpoint};
 use crate::common::answer::Answer;
 use crate::common::failure::Failure;
 use crate::common::line_json::{cited, pretty, readings, round_json, signed};
+use crate::common::title::title;
 use crate::record::past;
 use crate::rounds::settle::round_text;
 
@@ -44,6 +45,7 @@ pub(crate) fn answer(request: &Replay, words: &Words) -> Result<Answer, Failure>
         }
     }
     let story = found.story(request.seen.viewer);
+    let words = &words.of(found.config.game.instrument());
     if request.json {
         return Ok(Answer::json(&json_of(request, &found, &story, words), true));
     }
@@ -70,6 +72,7 @@ fn report(settlement: &Settlement) -> RoundReport {
     RoundReport {
         void: settlement.void,
         lines: settlement.lines.iter().map(line).collect(),
+        commission: settlement.commission.clone(),
         house_net: settlement.house_net,
         jackpot,
         story: Vec::new(),
@@ -78,10 +81,10 @@ fn report(settlement: &Settlement) -> RoundReport {
 
 fn text_of(request: &Replay, found: &FoundRound, story: &Story, words: &Words) -> String {
     let edition = found.edition.number.to_string();
-    let (round, game) = (found.id.to_string(), found.config.game.instrument().short_name());
+    let (round, game) = (found.id.to_string(), title(found.config.game.instrument(), words));
     let rules = found.rules.to_string();
-    let who = request.seen.named.as_str();
-    let args = [("round", round.as_str()), ("game", game), ("edition", &edition), ("rules", &rules), ("who", who)];
+    let who = request.seen.told(words);
+    let args = [("round", round.as_str()), ("game", game), ("edition", &edition), ("rules", &rules), ("who", &who)];
     let mut text = words.with("replay-title", &args) + "\n";
     let dealer = found.dealer.map_or_else(|| words.text("nobody"), |name| name.to_string());
     let _ = writeln!(text, "{}\n", words.with("replay-times", &[("dealer", &dealer)]));
@@ -98,6 +101,9 @@ fn text_of(request: &Replay, found: &FoundRound, story: &Story, words: &Words) -
         }
         for line in &story.settlement.lines {
             let _ = writeln!(text, "  {}", cited(&words.sentence(&line.told), &line.basis));
+        }
+        for (taken, basis) in &story.settlement.commission {
+            let _ = writeln!(text, "  {}", cited(&words.sentence(taken), basis));
         }
     }
     if !story.moved.is_empty() {

@@ -22,6 +22,7 @@ use crate::common::answer::Answer;
 use crate::common::failure::Failure;
 use crate::common::line_json::{cited, line_json, readings, round_json};
 use crate::common::seed::seed;
+use crate::common::title::title;
 use crate::rounds::settle::round_text;
 use croupier::{Hosted, play_round};
 
@@ -47,6 +48,7 @@ pub(crate) struct Deal {
 }
 
 pub(crate) fn answer(request: &Deal, words: &Words) -> Result<Answer, Failure> {
+    let words = &words.of(request.game);
     let seed = seed(request.seed, words)?;
     if request.game == Instrument::Omaha && request.cash {
         return omaha::session(seed, request, words);
@@ -76,7 +78,11 @@ pub(crate) struct ToldRound {
 fn check_omaha_only(request: &Deal, words: &Words) -> Result<(), Failure> {
     let game = request.game.short_name();
     if request.cash {
-        return Err(Failure::input("--cash", game, words.with("deal-no-cash", &[("game", game)])));
+        return Err(Failure::input(
+            "--cash",
+            game,
+            words.with("deal-no-cash", &[("game", title(request.game, words))]),
+        ));
     }
     match request.hands {
         Some(hands) => Err(Failure::input("--hands", &hands.to_string(), words.text("deal-hands-need-cash"))),
@@ -92,7 +98,7 @@ fn tell<T: Hosted>(seed: u64, request: &Deal, words: &Words) -> Result<ToldRound
     if request.seats == 0 || usize::from(request.seats) > seats {
         let (value, seats) = (request.seats.to_string(), seats.to_string());
         let told = words.with("deal-seats", &[("value", &value), ("least", "1"), ("seats", &seats)]);
-        let basis = Some(Box::new(Basis::new(T::SEATS_RULE)));
+        let basis = T::SEATS_RULE.map(|rule| Box::new(Basis::new(rule)));
         return Err(Failure { basis, ..Failure::input("--seats", &value, told) }.cited());
     }
     if let Viewer::Seat(seat) = request.seen.viewer {
@@ -116,7 +122,8 @@ fn tell<T: Hosted>(seed: u64, request: &Deal, words: &Words) -> Result<ToldRound
 
 fn text_of(seed: u64, request: &Deal, told: &ToldRound, words: &Words) -> String {
     let seed = seed.to_string();
-    let args = [("game", request.game.short_name()), ("seed", seed.as_str()), ("who", request.seen.named.as_str())];
+    let (game, who) = (title(request.game, words), request.seen.told(words));
+    let args = [("game", game), ("seed", seed.as_str()), ("who", who.as_str())];
     let mut text = words.with("deal-title", &args) + "\n\n";
     for (sentence, basis) in &told.story {
         let _ = writeln!(text, "  {}", cited(&words.sentence(sentence), basis));

@@ -35,6 +35,7 @@ pub(crate) struct Rank {
 }
 
 pub(crate) fn answer(request: &Rank, words: &Words) -> Result<Answer, Failure> {
+    let words = &words.of(request.game);
     if let Some(board) = request.board.as_ref().filter(|_| request.game != Instrument::Omaha) {
         return Err(Failure::input("--board", board, words.text("cli-no-board")));
     }
@@ -161,8 +162,10 @@ pub(crate) fn miscounted(text: &str, has: usize, due: usize, words: &Words) -> F
 fn told_hand(number: usize, cards: &[Card], value: impl HandValue, basis: &Basis, words: &Words) -> String {
     let (number, category) = (number.to_string(), words.word("category", value.category().as_str()));
     let (cards, decides) = (pretty(cards), decides(value));
+    // Between two royal flushes of which no suit is higher nothing decides.
+    let key = if decides.is_empty() { "rank-hand-alone" } else { "rank-hand" };
     let args = [("number", number.as_str()), ("cards", &cards), ("category", &category), ("decides", &decides)];
-    cited(&words.with("rank-hand", &args), basis) + "\n"
+    cited(&words.with(key, &args), basis) + "\n"
 }
 
 /// The ranks and the suit that decide, in order of importance: `K 9 4 ♠`.

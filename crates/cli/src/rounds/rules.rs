@@ -3,14 +3,15 @@
 use std::fmt::Write as _;
 
 use clap::Args;
-use sabot_law::Instrument;
-use sabot_locale::{Outline, ReadingKind, Words, differences, outline, readings};
+use sabot_law::{Cite, Instrument};
+use sabot_locale::{Item, Outline, Part, ReadingKind, Words, differences, outline, readings};
 use sabot_scenario::{Coverage, Covered, coverage};
 use serde_json::{Value, json};
 
 use crate::args::game;
 use crate::common::answer::Answer;
 use crate::common::failure::Failure;
+use crate::common::title::title;
 
 /// The rules to be shown.
 #[derive(Debug, Args)]
@@ -31,12 +32,13 @@ pub(crate) fn answer(request: &Rules, words: &Words) -> Result<Answer, Failure> 
     }
     let Some(game) = request.game else { return Ok(list(request, words)) };
     let outline = outline(game).expect("only games that are built come here");
+    let words = &words.of(game);
     if let Some(number) = request.article
         && !outline.articles.iter().any(|article| article.number == number)
     {
         let (text, last) = (number.to_string(), outline.articles.len().to_string());
         let message =
-            words.with("rules-no-article", &[("number", &text), ("game", game.short_name()), ("last", &last)]);
+            words.with("rules-no-article", &[("number", &text), ("game", title(game, words)), ("last", &last)]);
         return Err(Failure::input("--article", &text, message));
     }
     if request.json {
@@ -76,10 +78,15 @@ fn kind(kind: ReadingKind) -> &'static str {
 
 fn rules_text(game: Instrument, outline: &Outline, only: Option<u8>, words: &Words) -> String {
     let lang = words.lang();
-    let mut text = words.with(
-        "rules-title",
-        &[("title", outline.title.get(lang)), ("number", &outline.number), ("signed", &outline.signed)],
-    ) + "\n";
+    let mut text = words.with("rules-title", &[("title", outline.title.get(lang))]) + "\n";
+    let dispatch = [
+        ("called", outline.regulation.get(lang)),
+        ("dispatch", outline.dispatch.get(lang)),
+        ("signed", &outline.signed),
+        ("granted", outline.granted.get(lang)),
+        ("since", outline.since.get(lang)),
+    ];
+    let _ = writeln!(text, "{}", words.with("rules-dispatch", &dispatch));
     for article in outline.articles.iter().filter(|article| only.is_none_or(|only| article.number == only)) {
         let number = article.number.to_string();
         let heading = words.with("rules-article", &[("number", &number), ("heading", article.heading.get(lang))]);
@@ -87,8 +94,11 @@ fn rules_text(game: Instrument, outline: &Outline, only: Option<u8>, words: &Wor
         for item in &article.items {
             let cite = item.cite.to_string();
             let _ = writeln!(text, "  {cite:16} {}", item.summary().get(lang));
-            if let Some(reason) = &item.not_computable {
-                let told = words.with("rules-not-computable", &[("why", reason.get(lang))]);
+            if !item.beside.is_empty() {
+                let _ =
+                    writeln!(text, "  {:16} {}", "", words.with("rules-beside", &[("cites", &listed(&item.beside))]));
+            }
+            if let Some(told) = for_people(item, words) {
                 let _ = writeln!(text, "  {:16} {told}", "");
             }
             if let Some(reason) = &item.pending {
@@ -113,10 +123,31 @@ fn rules_text(game: Instrument, outline: &Outline, only: Option<u8>, words: &Wor
         }
     }
     let _ = writeln!(text, "\n{}", words.text("rules-differences"));
+    if let Some(known) = &outline.known {
+        let _ = writeln!(text, "  {}", known.get(lang));
+    }
     for difference in differences(game) {
         let _ = writeln!(text, "  {:5} {}", difference.cite.to_string(), difference.summary().get(lang));
     }
     text
+}
+
+fn listed(cites: &[Cite]) -> String {
+    cites.iter().map(Cite::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// What of an item only people can do or see, and what the program does instead.
+fn for_people(item: &Item, words: &Words) -> Option<String> {
+    let people = item.people.as_ref()?;
+    Some(people_told(people.part, people.instead().get(words.lang()), words))
+}
+
+fn people_told(part: Part, instead: &str, words: &Words) -> String {
+    let key = match part {
+        Part::All => "rules-not-computable",
+        Part::Some => "rules-in-part",
+    };
+    words.with(key, &[("instead", instead)])
 }
 
 fn rules_json(game: Instrument, outline: &Outline, only: Option<u8>, words: &Words) -> Value {
@@ -130,12 +161,14 @@ fn rules_json(game: Instrument, outline: &Outline, only: Option<u8>, words: &Wor
                 .items
                 .iter()
                 .map(|item| {
-                    let reason = item.not_computable.as_ref().map(|reason| reason.get(lang));
                     json!({
                         "cite": item.cite.to_string(),
                         "field": item.field,
                         "summary": item.summary().get(lang),
-                        "not_computable": reason,
+                        "beside": item.beside.iter().map(Cite::to_string).collect::<Vec<_>>(),
+                        "not_computable": item.people.as_ref().map(|people| {
+                            json!({"part": people.part.as_str(), "instead": people.instead().get(lang)})
+                        }),
                         "pending": item.pending.as_ref().map(|reason| reason.get(lang)),
                     })
                 })
@@ -148,6 +181,13 @@ fn rules_json(game: Instrument, outline: &Outline, only: Option<u8>, words: &Wor
         "edition": outline.number,
         "signed": outline.signed,
         "title": outline.title.get(lang),
+        "dispatch": {
+            "title": outline.dispatch.get(lang),
+            "regulation": outline.regulation.get(lang),
+            "granted": outline.granted.get(lang),
+            "since": outline.since.get(lang),
+        },
+        "known": outline.known.as_ref().map(|known| known.get(lang)),
         "articles": articles,
     });
     if only.is_none() {
@@ -183,7 +223,7 @@ fn matrix(request: &Rules, words: &Words) -> Answer {
         .collect();
     let complete = games.iter().all(|(_, coverage)| coverage.is_complete());
     if request.json {
-        let list: Vec<Value> = games.iter().map(|(game, coverage)| matrix_json(*game, coverage)).collect();
+        let list: Vec<Value> = games.iter().map(|(game, coverage)| matrix_json(*game, coverage, words)).collect();
         let object = match request.game {
             Some(_) => list.into_iter().next().unwrap_or(Value::Null),
             None => json!({"complete": complete, "games": list}),
@@ -194,23 +234,28 @@ fn matrix(request: &Rules, words: &Words) -> Answer {
     Answer { text, yes: complete }
 }
 
-fn matrix_json(game: Instrument, coverage: &Coverage) -> Value {
+fn matrix_json(game: Instrument, coverage: &Coverage, words: &Words) -> Value {
     let rows: Vec<Value> = coverage
         .rows
         .iter()
         .map(|row| {
-            let (covered, scenarios, first) = match &row.covered {
-                Covered::Emitted(count, first) => ("emitted", *count, Some(first)),
-                Covered::NotComputable => ("not_computable", 0, None),
-                Covered::Pending => ("pending", 0, None),
-                Covered::Hole => ("hole", 0, None),
+            let (covered, through, scenarios, first) = match &row.covered {
+                Covered::Emitted(count, first) => ("emitted", None, *count, Some(first)),
+                Covered::Through(item, count, first) => ("through", Some(item.to_string()), *count, Some(first)),
+                Covered::NotComputable => ("not_computable", None, 0, None),
+                Covered::Pending => ("pending", None, 0, None),
+                Covered::Hole => ("hole", None, 0, None),
             };
             json!({
                 "cite": row.cite.to_string(),
                 "alternative": row.alternative,
                 "covered": covered,
+                "through": through,
                 "scenarios": scenarios,
                 "first": first,
+                "not_computable": row.people.as_ref().map(|people| {
+                    json!({"part": people.part.as_str(), "instead": people.instead().get(words.lang())})
+                }),
             })
         })
         .collect();
@@ -219,6 +264,7 @@ fn matrix_json(game: Instrument, coverage: &Coverage) -> Value {
         "complete": coverage.is_complete(),
         "scenarios": coverage.scenarios,
         "not_computable": coverage.not_computable(),
+        "in_part": coverage.in_part(),
         "pending": coverage.pending(),
         "rows": rows,
         "failures": coverage.failures.iter().map(|(name, why)| json!({"scenario": name, "why": why})).collect::<Vec<_>>(),
@@ -226,18 +272,27 @@ fn matrix_json(game: Instrument, coverage: &Coverage) -> Value {
 }
 
 fn matrix_text(game: Instrument, coverage: &Coverage, words: &Words) -> String {
-    let mut text = words.with("coverage-title", &[("game", game.short_name())]) + "\n";
+    let mut text = words.with("coverage-title", &[("game", title(game, words))]) + "\n";
     for row in &coverage.rows {
         let cite = row.cite.to_string();
         let name = row.alternative.as_ref().map_or(cite.clone(), |word| format!("{cite} = {word}"));
-        let told = match &row.covered {
+        let mut told = match &row.covered {
             Covered::Emitted(count, first) => {
                 words.with("coverage-emitted", &[("count", &count.to_string()), ("first", first)])
             }
-            Covered::NotComputable => words.text("coverage-not-computable"),
+            Covered::Through(item, count, first) => {
+                let (item, count) = (item.to_string(), count.to_string());
+                words.with("coverage-through", &[("item", &item), ("count", &count), ("first", first)])
+            }
+            Covered::NotComputable => String::new(),
             Covered::Pending => words.text("coverage-pending"),
             Covered::Hole => words.text("coverage-hole"),
         };
+        if let Some(people) = &row.people {
+            let for_people = people_told(people.part, people.instead().get(words.lang()), words);
+            told += if told.is_empty() { "" } else { " " };
+            told += &for_people;
+        }
         let _ = writeln!(text, "  {name:32} {told}");
     }
     for (name, why) in &coverage.failures {
@@ -247,6 +302,7 @@ fn matrix_text(game: Instrument, coverage: &Coverage, words: &Words) -> String {
         ("rows", coverage.rows.len()),
         ("holes", coverage.holes().count()),
         ("not", coverage.not_computable()),
+        ("part", coverage.in_part()),
         ("pending", coverage.pending()),
         ("scenarios", coverage.scenarios),
     ]

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use clap::Args;
 use sabot_games::Editions;
+use sabot_law::Basis;
 use sabot_locale::Words;
 use sabot_scenario::{RoundReport, Scenario, ScenarioError, ScenarioReport, play_knowing};
 use serde_json::{Value, json};
@@ -29,6 +30,7 @@ pub(crate) struct Settle {
 pub(crate) fn answer(request: &Settle, words: &Words) -> Result<Answer, Failure> {
     let text = files::read(&request.file, words)?;
     let scenario = Scenario::parse(&text).map_err(|error| failed(&error, words))?;
+    let words = &words.of_named(scenario.game.as_deref().unwrap_or_default());
     let mut editions = Vec::new();
     for file in &request.editions {
         let edition = file::edition(file, words)?;
@@ -75,6 +77,9 @@ fn json_of(scenario: &Scenario, report: &ScenarioReport, words: &Words) -> Value
             })
             .collect();
         object.insert("rounds".to_owned(), Value::Array(rounds));
+    } else if let (Some(round), Some(_)) = (report.rounds.first(), &scenario.tournament) {
+        let told = |(what, basis): &(_, Basis)| json!({"text": words.told(what), "cites": basis.all().map(|cite| cite.to_string()).collect::<Vec<_>>()});
+        object.insert("story".to_owned(), round.story.iter().map(told).collect());
     } else if let Some(round) = report.rounds.first() {
         object.extend(round_json(round, words));
     }
@@ -98,7 +103,13 @@ fn text_of(scenario: &Scenario, report: &ScenarioReport, words: &Words) -> Strin
         if scenario.has_several() {
             let _ = writeln!(text, "\n{}", words.with("settle-round", &[("number", &(index + 1).to_string())]));
         }
-        text += &round_text(round, words);
+        // Of a tournament there is nothing to settle hand by hand: it is told.
+        match scenario.tournament {
+            Some(_) => round.story.iter().for_each(|(what, basis)| {
+                let _ = writeln!(text, "{}", cited(&words.told(what), basis));
+            }),
+            None => text += &round_text(round, words),
+        }
     }
     if report.rounds.is_empty() && report.differences.is_empty() {
         let _ = writeln!(
@@ -121,6 +132,9 @@ pub(crate) fn round_text(round: &RoundReport, words: &Words) -> String {
     }
     for line in &round.lines {
         let _ = writeln!(text, "  {}", cited(&words.sentence(&line.told), &line.basis));
+    }
+    for (taken, basis) in &round.commission {
+        let _ = writeln!(text, "  {}", cited(&words.sentence(taken), basis));
     }
     let _ = writeln!(text, "{}", words.with("settle-house", &[("amount", &signed(words, round.house_net))]));
     if let Some(jackpot) = round.jackpot {

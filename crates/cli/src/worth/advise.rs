@@ -14,6 +14,7 @@ use crate::args::game;
 use crate::common::answer::Answer;
 use crate::common::failure::Failure;
 use crate::common::format::{decimal, failed};
+use crate::common::title::title;
 use crate::rounds::rank::{miscounted, parse};
 use crate::worth::edge::{Terms, qpoker_rules, stud_rules};
 
@@ -43,12 +44,14 @@ struct Weighed {
 }
 
 pub(crate) fn answer(request: &Advise, words: &Words) -> Result<Answer, Failure> {
+    let words = &words.of(request.game);
     let weighed = match request.game {
         Instrument::Stud => of_stud(request, words)?,
         Instrument::Qpoker => of_qpoker(request, words)?,
         Instrument::Football | Instrument::Omaha => {
             let game = request.game.short_name();
-            return Err(Failure::input("GAME", game, words.with("advise-no-decision", &[("game", game)])));
+            let told = words.with("advise-no-decision", &[("game", title(request.game, words))]);
+            return Err(Failure::input("GAME", game, told));
         }
     };
     let difference = weighed.values[0] - weighed.values[1];

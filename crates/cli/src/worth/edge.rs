@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 
 use clap::Args;
 use sabot_edge::{Analysis, StrategyValue, Ties, display, football, qpoker, stud};
+use sabot_games::stud::PrizeOrder;
 use sabot_games::{AnyEdition, Bet};
 use sabot_law::Instrument;
 use sabot_locale::{Words, table};
@@ -21,6 +22,7 @@ use crate::common::answer::Answer;
 use crate::common::failure::Failure;
 use crate::common::format;
 use crate::common::format::{decimal, failed, nearest, percent, rounded};
+use crate::common::title::title;
 use crate::house::file::edition_of;
 
 /// Under which rules a game is analysed: an edition, and what differs from it.
@@ -56,6 +58,9 @@ pub(crate) struct Edge {
     pub(crate) sums: Option<[Money; 5]>,
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<u8>,
+    /// R40.
+    #[arg(long, value_name = "by_seat|fixed_last", value_parser = jackpot::prize_order)]
+    pub(crate) prizes: Option<PrizeOrder>,
     #[arg(long, value_name = "FILE")]
     pub(crate) shoe: Option<String>,
     #[arg(long, value_name = "N,N", value_parser = omaha::pots)]
@@ -71,6 +76,7 @@ pub(crate) struct Edge {
 }
 
 pub(crate) fn answer(request: &Edge, words: &Words) -> Result<Answer, Failure> {
+    let words = &words.of(request.game);
     check_fit(request, words)?;
     let details = request.details;
     let (report, details) = match request.game {
@@ -128,6 +134,7 @@ fn check_fit(request: &Edge, words: &Words) -> Result<(), Failure> {
         ("--jackpot-bet", request.jackpot_bet.is_some(), stud),
         ("--sums", request.sums.is_some(), stud),
         ("--players", request.players.is_some(), stud),
+        ("--prizes", request.prizes.is_some(), stud),
         ("--shoe", request.shoe.is_some(), football),
         ("--pots", request.pots.is_some(), omaha),
         ("--big-blind", request.big_blind.is_some(), omaha),
@@ -138,7 +145,8 @@ fn check_fit(request: &Edge, words: &Words) -> Result<(), Failure> {
     let game = request.game.short_name();
     match given.iter().find(|(_, given, fits)| *given && !fits) {
         Some((option, ..)) => {
-            Err(Failure::input(option, game, words.with("edge-no-use", &[("option", option), ("game", game)])))
+            let args = [("option", *option), ("game", title(request.game, words))];
+            Err(Failure::input(option, game, words.with("edge-no-use", &args)))
         }
         None if request.shoe.is_some() && request.terms.decks.is_some() => {
             Err(Failure::input("--decks", "", words.text("edge-decks-or-shoe")))
@@ -216,7 +224,7 @@ fn shoe(request: &Edge, words: &Words) -> Result<football::Shoe, Failure> {
 fn text_of(report: &Analysis, explain: bool, words: &Words) -> String {
     let combinations = words.count(report.combinations);
     let args = [
-        ("game", report.game.short_name()),
+        ("game", title(report.game, words)),
         ("edition", report.edition.number.as_str()),
         ("combinations", &combinations),
     ];

@@ -17,6 +17,7 @@ use crate::common::failure::Failure;
 use crate::common::format::{decimal, failed, percent, rounded};
 use crate::common::progress::{asked_to_stop, bar};
 use crate::common::seed::seed;
+use crate::common::title::title;
 
 /// Rounds to be simulated.
 #[derive(Debug, Args)]
@@ -38,6 +39,7 @@ pub(crate) struct Simulate {
 }
 
 pub(crate) fn answer(request: &Simulate, words: &Words) -> Result<Answer, Failure> {
+    let words = &words.of(request.game);
     let wrong = |error: SimulationError| not_possible(&error, words);
     let game = SimulatedGame::named(request.game, request.decks, request.strategy.as_deref()).map_err(wrong)?;
     let seed = seed(request.seed, words)?;
@@ -93,7 +95,7 @@ fn name(tally: &Tally, words: &Words) -> String {
 }
 
 fn text_of(outcome: &SimulationOutcome, report: &Analysis, asked: u64, words: &Words) -> String {
-    let (game, rounds) = (outcome.game.short_name(), words.count(outcome.rounds.into()));
+    let (game, rounds) = (title(outcome.game, words), words.count(outcome.rounds.into()));
     let seed = outcome.seed.to_string();
     let mut text = words.with("simulate-title", &[("game", game), ("rounds", &rounds), ("seed", &seed)]) + "\n";
     if outcome.rounds < asked {

@@ -16,19 +16,21 @@ use crate::program::{output, root};
 pub(crate) const GAMES: [(&str, &str); 4] = [
     ("stud", "chip_unit = 500\nante = { min = 2500, max = 100000 }\njackpot = \"gold\""),
     ("qpoker", "chip_unit = 500\nbet = { min = 2000, max = 100000 }\nbonus = { min = 1000, max = 20000 }"),
-    ("football", "chip_unit = 200\nstakes = { min = 1000, max = 100000 }\npost = { min = 1000, max = 20000 }"),
+    ("football", "chip_unit = 200\nstakes = { min = 1200, max = 100000 }\npost = { min = 1000, max = 20000 }"),
     ("omaha", "chip_unit = 100\nbig_blind = 1000"),
 ];
 /// How long anything may take before it hangs.
 const LONG: Duration = Duration::from_secs(60);
 
-/// One table of each game, as fast as clocks may be. A result lies for half a second, so that every reader sees it.
+/// One table of each game, as fast as clocks may be. A result lies for half a second, so that every reader sees it. At football nobody
+/// decides anything while hands are closed: each step takes a moment there, so that the closed hands are seen on a busy machine too.
 fn house() -> String {
     let mut text = "name = \"quick\"\nkind = \"demo\"\n[[pool]]\nname = \"gold\"\nbet = 2500\n".to_owned();
     for (game, keys) in GAMES {
         text += &format!("[[table]]\nname = \"{game}-1\"\ngame = \"{game}\"\nmode = \"generator\"\n{keys}\n");
-        text +=
-            "[table.clocks]\nbetting = \"1s\"\ndecision = \"2s\"\n[table.pace]\nstep = \"0s\"\nresult = \"500ms\"\n";
+        let step = if game == "football" { "100ms" } else { "0s" };
+        text += "[table.clocks]\nbetting = \"1s\"\ndecision = \"2s\"\n";
+        text += &format!("[table.pace]\nstep = \"{step}\"\nresult = \"500ms\"\n");
     }
     text
 }

@@ -1,5 +1,7 @@
 //! What the program answers, and how it refuses.
 
+use sabot_law::Instrument;
+use sabot_locale::{Lang, outline};
 use serde_json::json;
 
 use crate::program::{Said, sabot, sabot_with};
@@ -115,6 +117,30 @@ seat = 1
     assert_eq!(json["rounds"][1]["game"], json!("stud"));
 }
 
+/// Which regulation it is stands at the head, by the title that the Official Gazette gave it.
+#[test]
+fn rules_name_the_regulation_and_its_dispatch() {
+    for game in Instrument::ALL {
+        let outline = outline(game).expect("it is built");
+        for lang in Lang::ALL {
+            let said = sabot(&["rules", game.short_name(), "--article", "1", "--lang", lang.code()]).out;
+            for title in [&outline.title, &outline.regulation, &outline.dispatch] {
+                let title = title.get(lang);
+                assert!(!title.is_empty() && said.contains(title), "{game} {lang} has no {title}: {said}");
+            }
+            assert!(said.lines().nth(1).is_some_and(|line| line.starts_with(outline.regulation.get(lang))), "{said}");
+        }
+    }
+}
+
+/// What the house decides is told in the word that the game's regulation has for the house.
+#[test]
+fn rules_call_the_house_as_the_regulation_does() {
+    let said = |game: &str| sabot(&["rules", game, "--lang", "zh"]).out;
+    assert!(said("omaha").contains("[由場方訂定]"), "{}", said("omaha"));
+    assert!(said("stud").contains("[由娛樂場訂定]"), "{}", said("stud"));
+}
+
 #[test]
 fn rules_show_articles_readings_and_coverage() {
     let said = sabot(&["rules", "stud", "--article", "9"]);
@@ -146,7 +172,7 @@ fn rank_omaha_names_all_winners() {
 }
 
 /// Runs that must fail with status 2: the arguments, and what the message must name.
-const BAD: [(&[&str], &[&str]); 61] = [
+const BAD: [(&[&str], &[&str]); 60] = [
     (&[], &["command"]),
     (&["rnak", "stud"], &["rnak"]),
     (&["rank"], &["GAME"]),
@@ -176,7 +202,6 @@ const BAD: [(&[&str], &[&str]); 61] = [
     (&["deal", "stud", "--seats", "8"], &["--seats", "8", "stud 2(1)"]),
     (&["deal", "stud", "--seats", "0"], &["--seats", "0", "stud 2(1)"]),
     (&["par", "stud", "--out", "x"], &["par", "reserved"]),
-    (&["tournament", "file.toml"], &["tournament", "reserved"]),
     (&["witness", "--follow", "https://localhost"], &["witness", "reserved"]),
     (&["rng", "test"], &["rng", "reserved"]),
     (&["recover", "--data", "x"], &["--reason"]),
@@ -191,20 +216,20 @@ const BAD: [(&[&str], &[&str]); 61] = [
     (&["people", "reset", "alice", "--data", "there-is-no-such-folder"], &["--config", "there-is-no-such-folder"]),
     (&["people", "list", "--data", "there-is-no-such-folder"], &["--data", "there-is-no-such-folder"]),
     (&["rank", "qpoker", "9s 9s 4h"], &["9♠", "qpoker 1(1)", "R29"]),
-    (&["rank", "qpoker", "9s 8s 4h", "--decks", "9"], &["decks", "9", "qpoker 1(1)"]),
+    (&["rank", "qpoker", "9s 8s 4h", "--decks", "9"], &["decks", "this program", "9"]),
     (&["rank", "qpoker", "9s 8s 4h 2c"], &["HAND", "4", "3"]),
     (&["rank", "football", "4h 3c 2d"], &["HAND", "4h 3c 2d", "football 8(1)"]),
     (&["rank", "football", "4h"], &["HAND", "1", "2"]),
     (&["rank", "football", "4h 3c", "--decks", "5"], &["decks", "5", "football 2(1)"]),
-    (&["deal", "qpoker", "--seats", "8"], &["--seats", "8", "qpoker 2(1)"]),
-    (&["deal", "football", "--seats", "9"], &["--seats", "9", "football 4(1)"]),
-    (&["deal", "football", "--as", "seat:9"], &["seat", "9", "football 4(1)"]),
+    (&["deal", "qpoker", "--seats", "8"], &["--seats", "8"]),
+    (&["deal", "football", "--seats", "9"], &["--seats", "9"]),
+    (&["deal", "football", "--as", "seat:9"], &["seat", "9", "1 to 8"]),
     (&["deal", "omaha", "--seats", "1"], &["--seats", "1", "omaha 2(3)"]),
     (&["deal", "omaha", "--seats", "11"], &["--seats", "11", "omaha 2(1)"]),
     (&["deal", "omaha", "--as", "seat:11"], &["seat", "11", "omaha 2(1)"]),
     (&["deal", "omaha", "--hands", "5"], &["--hands"]),
     (&["deal", "omaha", "--cash", "--hands", "0"], &["--hands", "0"]),
-    (&["deal", "stud", "--cash"], &["--cash", "stud"]),
+    (&["deal", "stud", "--cash"], &["--cash", "Stud Poker"]),
     (&["rules", "football", "--article", "10"], &["10", "9"]),
     (&["serve", "--rate-limit", "many"], &["--rate-limit", "many"]),
     (&["serve", "--rate-limit", "off", "--listen", "0.0.0.0:0", "--behind-proxy"], &["--rate-limit off"]),

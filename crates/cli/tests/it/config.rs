@@ -21,11 +21,11 @@ fn changed(from: &str, to: &str) -> String {
     example.replacen(from, to, 1)
 }
 
-/// Three problems on lines 6, 8 and 51, of three kinds.
+/// Three problems on lines 6, 8 and 47, of three kinds.
 fn wrong() -> String {
     changed("kind = \"demo\"  ", "kindd = \"demo\" ").replacen("recall = 25", "recall = 5", 1).replacen(
-        "cap = 4000000 ",
-        "cap = 1000000 ",
+        "seats = 7                       # seven for players",
+        "seats = 8                       # seven for players",
         1,
     )
 }
@@ -40,9 +40,9 @@ fn the_example_is_printed_and_passes() {
     for part in [
         "demo-macau: demo house, gaming day from 06:00 in Macau, 25 rounds for recall at each table",
         "gold: play chips, bet 25.00; opens with 250,000.00, starts again from 100,000.00",
-        "stud-1: stud 69/2003, generator, play chips",
+        "stud-1: Stud Poker 69/2003, generator, play chips",
         "ante: 25.00 to 1,000.00; a raise wins 40,000.00 at most; jackpot: gold; float: 300,000.00",
-        "omaha-2: omaha 97/2010, generator, play chips",
+        "omaha-2: Omaha Poker 97/2010, generator, play chips",
         "blinds 25.00 and 50.00, no limit; buy-in: 1,000.00 to 10,000.00; commission 5 %, 200.00 at most",
     ] {
         assert!(said.out.contains(part), "{part}\n{}", said.out);
@@ -64,17 +64,14 @@ fn every_problem_is_a_line_in_the_language_asked_for() {
             "-:1: kind: it is required and missing",
             "-:6: kindd: there is no key \"kindd\" here; perhaps \"kind\" was meant",
             "-:8: recall: 5 is outside 10 to 1000",
-            "-:51: table.stud-1.cap: 10,000.00 is too small: at least 14,000.00 (stud 9(5)(7), R44)",
+            "-:47: table.stud-1.seats: 8 is not allowed: it must be 7 (stud 2(1))",
         ]
     );
-    assert_eq!(
-        told[1][3],
-        "-:51: table.stud-1.cap: 10\u{a0}000,00 é pouco: no mínimo 14\u{a0}000,00 (stud 9(5)(7), R44)"
-    );
-    assert_eq!(told[2][3], "-:51: table.stud-1.cap: 10,000.00 太小：最少 14,000.00 (stud 9(5)(7), R44)");
+    assert_eq!(told[1][3], "-:47: table.stud-1.seats: 8 não é permitido: tem de ser 7 (stud 2(1))");
+    assert_eq!(told[2][3], "-:47: table.stud-1.seats: 不可為 8：必須是 7 (stud 2(1))");
     for lines in &told {
         let places: Vec<&str> = lines.iter().filter_map(|line| line.split(": ").next()).collect();
-        assert_eq!(places, ["-:1", "-:6", "-:8", "-:51"]);
+        assert_eq!(places, ["-:1", "-:6", "-:8", "-:47"]);
         assert!(lines.iter().all(|line| !line.contains('[') && !line.contains("{$")), "{lines:?}");
     }
     assert!(told[0][0] != told[1][0] && told[1][0] != told[2][0]);
@@ -156,14 +153,15 @@ fn problems_come_as_json_too() {
     assert_eq!(
         error["problems"][3],
         json!({
-            "line": 51, "field": "table.stud-1.cap", "value": "1000000", "cite": "stud 9(5)(7)",
-            "message": "table.stud-1.cap: 10,000.00 is too small: at least 14,000.00 (stud 9(5)(7), R44)",
+            "line": 47, "field": "table.stud-1.seats", "value": "8", "cite": "stud 2(1)",
+            "message": "table.stud-1.seats: 8 is not allowed: it must be 7 (stud 2(1))",
         })
     );
     assert_eq!(error["problems"].as_array().map(Vec::len), Some(4));
     // The first problem stands on top with its own kind and rule.
-    let refused = checked(&changed("cap = 4000000 ", "cap = 1 "), &["--json"]).error();
-    assert_eq!((&refused["kind"], &refused["cite"]), (&json!("refused"), &json!("stud 9(5)(7)")));
+    let refused =
+        checked(&changed("seats = 7                       # seven for", "seats = 8 # seven for"), &["--json"]).error();
+    assert_eq!((&refused["kind"], &refused["cite"]), (&json!("refused"), &json!("stud 2(1)")));
     let unreadable = checked("name = ", &["--json"]).error();
     assert_eq!((&unreadable["kind"], &unreadable["problems"][0]["line"]), (&json!("unreadable"), &json!(1)));
 }
@@ -187,7 +185,7 @@ fn a_good_file_comes_as_json_too() {
         omaha["limits"],
         json!({
             "big_blind": 5_000, "small_blind": 2_500, "limit": "no_limit", "buy_in": {"min": 100_000, "max": 1_000_000},
-            "commission": {"rate": 500, "cap": 20_000, "waived": false},
+            "commission": {"rate": 500, "cap": 20_000, "waived": false, "by_chinese_alone": false},
         })
     );
 }
@@ -195,7 +193,7 @@ fn a_good_file_comes_as_json_too() {
 /// A choice that differs is told, a departure is shouted, and what a house should know of its own choice is said.
 #[test]
 fn choices_departures_and_notices_are_told() {
-    let text = changed("R38 = \"lose_folded\"", "R38 = \"pay_folded\"")
+    let text = changed("R38 = \"lost\"", "R38 = \"pay_folded\"")
         .replacen("R6 = \"from_pool\"", "R6 = \"fixed_prizes_from_house\"", 1)
         .replacen("decks = 1                       # one obeys", "decks = 2 # one obeys", 1);
     for (lang, shout, notice) in [

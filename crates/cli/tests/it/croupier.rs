@@ -33,7 +33,7 @@ game = "football"
 mode = "live"
 cards = "console"
 chip_unit = 200
-stakes = { min = 1000, max = 100000 }
+stakes = { min = 1200, max = 100000 }
 post = { min = 1000, max = 20000 }
 [[table]]
 name = "omaha-live"
@@ -62,7 +62,7 @@ impl Staffed {
         Staffed { serving, folder: data, address: format!("http://{address}") }
     }
 
-    fn password(&self, who: &str) -> String {
+    pub(crate) fn password(&self, who: &str) -> String {
         let sign_ins = self.serving.told["sign_ins"].as_array().expect("sign-ins");
         let one = sign_ins.iter().find(|one| one["name"] == who).expect("somebody");
         one["password"].as_str().expect("a password").to_owned()
@@ -182,6 +182,11 @@ fn lead(terminal: &mut Terminal, mut bets: impl FnMut()) -> Value {
             continue;
         }
         let mut line = json!({"choose": choice["number"]});
+        // Where one of several has to be named, such as who cut the cards, the first does.
+        let holes = choice["choose"].as_array().into_iter().flatten();
+        for hole in holes.filter(|hole| hole["choose"] == "one" && hole["optional"] != true) {
+            line[hole["field"].as_str().expect("a name")] = hole["of"][0].clone();
+        }
         if let Some(count) = choice["cards"].as_u64() {
             assert!(choice["place"].is_string(), "{choice}");
             // What lies open already stays what it is.
@@ -215,7 +220,7 @@ fn a_croupier_leads_live_tables_from_a_terminal() {
     for player in ["ana", "bo"] {
         does(&dora, "/api/cage/buy-in", json!({"player": player, "currency": "play", "amount": 1_000_000}));
     }
-    for (table, bet, stake) in [("stud-live", "ante", 2_500), ("football-live", "upper", 1_000), ("omaha-live", "", 0)]
+    for (table, bet, stake) in [("stud-live", "ante", 2_500), ("football-live", "upper", 1_200), ("omaha-live", "", 0)]
     {
         does(&mia, &format!("/api/tables/{table}/open"), json!({"dealer": "carla"}));
         for (player, seat) in [(&ana, 1), (&bo, 2)] {

@@ -49,7 +49,7 @@ edition = "65/2004-test"
 mode = "live"
 cards = "console"
 chip_unit = 200
-stakes = { min = 1000, max = 100000 }
+stakes = { min = 1200, max = 100000 }
 post = { min = 1000, max = 20000 }
 
 [[table]]
@@ -80,8 +80,9 @@ const ROUNDS: [Round; 4] = [
             ("ana", "ante", 2_500),
             // 6(6): three antes are 7,500. 9(5)(8): a straight flush pays them 60 to one.
             ("ana", "raise", 450_000),
-            // R7: seven tenths of the bet make the pool 20,001,750. 10(2)(2): a fifth of it, 4,000,350; R35: the bet is gone.
-            ("ana", "jackpot", 3_997_850),
+            // R7: seven tenths of the bet make the pool 20,001,750. 10(2)(2): a fifth of it, 4,000,350; R33: in chips of 500
+            // that is 4,000,000; R35: the bet is gone.
+            ("ana", "jackpot", 3_997_500),
             ("bo", "ante", 2_500),
             // 9(5)(6): a full house pays 9 to one.
             ("bo", "raise", 67_500),
@@ -102,11 +103,11 @@ const ROUNDS: [Round; 4] = [
     },
     Round {
         table: "football-live",
-        bets: &[("ana", "upper", 1_000), ("bo", "post", 1_000), ("bo", "even", 1_000)],
+        bets: &[("ana", "upper", 1_200), ("bo", "post", 1_000), ("bo", "even", 1_200)],
         cards: &[("1", "As 2d"), ("2", "5s 5d 9c")],
         nets: &[
             // Ace and two make 3. 9(1): a range pays 3 to 2.
-            ("ana", "upper", 1_500),
+            ("ana", "upper", 1_800),
             // Two fives make 0, with the nine 9. 9(2): post pays 10 to 1; 8(2): the others are given back.
             ("bo", "post", 10_000),
             ("bo", "even", 0),

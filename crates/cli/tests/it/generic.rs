@@ -1,5 +1,6 @@
 //! The example client that knows no game: it plays all four of them, and leads a live table of each.
 
+use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,6 +11,7 @@ use serde_json::json;
 use crate::client::{GAMES, Serving};
 use crate::croupier::{Staffed, does};
 use crate::kill::{Scratch, is_clean};
+use crate::program::{output, root};
 
 #[path = "../../../client/examples/generic.rs"]
 #[allow(dead_code, reason = "only the example starts at its main")]
@@ -92,6 +94,37 @@ fn a_client_that_knows_no_game_leads_live_tables_of_all() {
                         people.spawn(move || leads_or_plays(who));
                     }
                 });
+            });
+        }
+    });
+    house.end();
+}
+
+/// The croupier does not know which cards lie closed before a reader: one that is named once more is refused, and the example names
+/// another.
+#[test]
+fn the_example_in_python_leads_a_table_whose_cards_a_reader_knows() {
+    let scratch = Scratch::new("python-leads");
+    let (_, keys) = GAMES.into_iter().find(|(game, _)| *game == "stud").expect("stud is one of them");
+    let house = format!(
+        "name = \"led\"\nkind = \"demo\"\n[[pool]]\nname = \"gold\"\nbet = 2500\n\
+         [[table]]\nname = \"stud-live\"\ngame = \"stud\"\nmode = \"live\"\ncards = \"reader\"\n{keys}\n"
+    );
+    let house = Staffed::start(&scratch.0, &house);
+    let (mia, dora) = (house.person("mia").0, house.person("dora").0);
+    does(&dora, "/api/cage/buy-in", json!({"player": "ana", "currency": "play", "amount": 1_000_000}));
+    does(&mia, "/api/tables/stud-live/open", json!({"dealer": "carla"}));
+    thread::scope(|people| {
+        for who in ["ana", "carla"] {
+            let house = &house;
+            people.spawn(move || {
+                let mut bot = Command::new("python3");
+                bot.arg(root().join("examples/bot.py")).args(["--server", &house.address, "--table", "stud-live"]);
+                bot.args(["--rounds", "1", "--name", who, "--password", &house.password(who)]);
+                let done = output(&mut bot, LONG);
+                let text = String::from_utf8(done.stdout).expect("a text");
+                let refused = String::from_utf8_lossy(&done.stderr);
+                assert!(done.status.success() && text.contains("[stud "), "{who}: {text}{refused}");
             });
         }
     });

@@ -32,3 +32,4 @@ mod serve_read;
 mod serve_stall;
 mod serving;
 mod tidy;
+mod tournament;

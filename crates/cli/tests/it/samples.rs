@@ -129,3 +129,42 @@ fn a_record_with_copied_pools_is_still_evidence() {
         said: &["wins a prize of 10,000.00", "11 lines were worked out once more"],
     });
 }
+
+/// All four games under the first version of the readings; its configuration has what the second does not allow.
+#[test]
+fn a_record_of_the_first_readings_is_still_evidence() {
+    is_still_evidence(&Kept {
+        name: "first-readings",
+        size: 3011,
+        root: "7fc950b40975a9c6c17bd4bdb3df538e2c38c86c9d4b42ae4e848655ff18a281",
+        tables: &GAMES,
+        rounds: 6,
+        pack: "stud-1-1.json",
+        said: &[],
+    });
+}
+
+/// Live tables at which people did at random whatever was on offer. The newest commands are decided as the first were: under the
+/// readings that the house was founded under.
+#[test]
+fn live_tables_of_the_first_readings_are_still_evidence() {
+    let scratch = Scratch::new("first-readings-live");
+    let data = copied("first-readings-live", &scratch);
+    let audit = json(&["audit"], &data);
+    let counts = &audit["counts"];
+    assert_eq!(audit["root"], "81c609a26251a54f5670d9fbd27eb03c069113eeff10b404c40a77f5abe55d8e");
+    assert_eq!(audit["rules"], serde_json::json!([1]));
+    assert_eq!(audit["findings"], Value::Array(Vec::new()), "{audit}");
+    let counted = ["commands", "decided", "rounds", "settled"].map(|count| counts[count].as_u64());
+    assert_eq!(counted, [2629, 2629, 51, 38].map(Some), "{counts}");
+    runs(&["report", "--check"], &data);
+    // The last round of each table was open when the house was stopped.
+    for (table, rounds) in [("stud-1", 20), ("qpoker-1", 10), ("football-1", 8), ("omaha-1", 13)] {
+        for round in 1..=rounds {
+            runs(&["replay", &format!("{table}/{round}")], &data);
+        }
+    }
+    let pack = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples/first-readings-live/omaha-1-5.json");
+    let checked = program().arg("check").arg(pack).arg("--key").arg(data.join("log.pub")).output().expect("it runs");
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stdout));
+}

@@ -149,6 +149,15 @@ impl Serving {
     }
 }
 
+/// A test that fails leaves no server behind, which would keep the output of the tests open for ever.
+impl Drop for Serving {
+    fn drop(&mut self) {
+        // Gone already is gone.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
 /// One request; nothing where the line is torn.
 pub(crate) fn request(address: SocketAddr, method: &str, path: &str, token: &str, body: &str) -> Option<(u16, Value)> {
     let mut line = TcpStream::connect_timeout(&address, PATIENCE).ok()?;

@@ -190,7 +190,7 @@ fn configured(pack: &Pack, table: Name, differences: &mut Vec<PackDifference>) -
         differences.push(PackDifference::new("check-founding").with("index", pack.configuration.log_index));
     }
     let founding = founding?;
-    let HouseEvent::Founded { config: text, .. } = &founding.what else {
+    let HouseEvent::Founded { config: text, rules } = &founding.what else {
         differences.push(PackDifference::new("check-founding").with("index", pack.configuration.log_index));
         return None;
     };
@@ -199,7 +199,9 @@ fn configured(pack: &Pack, table: Name, differences: &mut Vec<PackDifference>) -
         return None;
     }
     let mut house = House::default();
-    if let Some(UnknownEdition { field, value, known }) = UnknownEdition::in_configuration(text) {
+    if let Some(UnknownEdition { field, value, known }) =
+        UnknownEdition::in_configuration(text, rules.unwrap_or_default())
+    {
         let told = PackDifference::new("check-unknown-edition");
         differences.push(told.with("field", field).with("value", value).with("known", known));
         return None;

@@ -2,7 +2,7 @@
 //! and behind nothing that was answered unless the power was cut. At the end every event that was given out is proved under the
 //! head that the record ends with.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::Arc;
 
@@ -32,12 +32,12 @@ pub(crate) struct Heads {
 /// The tree over all rows of a record.
 struct Tree {
     edge: Frontier,
-    nodes: BTreeMap<Node, Digest>,
+    nodes: HashMap<Node, Digest>,
 }
 
 impl Tree {
     fn of(record: &Record) -> Tree {
-        let mut tree = Tree { edge: Frontier::default(), nodes: BTreeMap::new() };
+        let mut tree = Tree { edge: Frontier::default(), nodes: HashMap::new() };
         for row in &record.rows {
             let Tree { edge, nodes } = &mut tree;
             edge.push(row.leaf, |node, digest| {
@@ -78,6 +78,15 @@ impl Heads {
         self.open("the remembered head", &note).map(|head| (head.size(), *head.root()))
     }
 
+    /// The size that is remembered beside the head of a commit. Nearly always that head is what is remembered, and its signature
+    /// has been checked already.
+    fn remembered_beside(&self, head: &LogHead, told: &Checkpoint) -> Result<u64, String> {
+        match self.memory.note() {
+            Some(note) if note == head.note => Ok(told.size()),
+            _ => self.remembered().map(|(size, _)| size),
+        }
+    }
+
     /// Something is shown: its commit was signed, and that is remembered.
     pub(crate) fn shown(&mut self, seen: &Seen<'_>) -> Checked {
         let (id, receipt) = (&seen.batch.id, seen.receipt);
@@ -96,7 +105,7 @@ impl Heads {
                 (head.log_size, head.root.as_bytes()),
                 "what the head of {id} says"
             );
-            let (remembered, _) = self.remembered()?;
+            let remembered = self.remembered_beside(head, &told)?;
             ensure!(
                 remembered >= receipt.log.end,
                 "{id} ends at event {}, and is shown while a head of {remembered} is remembered",
@@ -150,6 +159,8 @@ impl Heads {
         let tree = Tree::of(record);
         self.stand(record, &tree)?;
         let (size, root) = (tree.edge.size(), tree.edge.root());
+        // The head of several batches that share a commit is looked at once.
+        let mut last: Option<&Arc<LogHead>> = None;
         for receipt in &self.given {
             for (index, leaf) in receipt.log.clone().zip(&receipt.leaves) {
                 let proof = inclusion(index, size, tree.stored()).map_err(|error| format!("event {index}: {error}"))?;
@@ -157,7 +168,9 @@ impl Heads {
                 proved.map_err(|error| format!("event {index} was given out and cannot be proved: {error}"))?;
                 self.proved += 1;
             }
-            if let Some(head) = &receipt.head {
+            if let Some(head) = &receipt.head
+                && last.replace(head) != Some(head)
+            {
                 tree.extends("a head that was given out", head.log_size, &head.root)?;
             }
         }

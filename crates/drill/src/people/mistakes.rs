@@ -2,7 +2,7 @@
 //! often.
 
 use sabot_games::omaha::{self, Fault};
-use sabot_games::{BankedCommand, Device, Face, Irregularity, Legal, Mishap, Place, Wrong};
+use sabot_games::{BankedCommand, Device, ExposedWhen, Face, Irregularity, Legal, Mishap, Moments, Place, Wrong};
 use sabot_house::{Game, GameCommand};
 
 use crate::at::{house_legal, omaha_legal};
@@ -52,7 +52,7 @@ fn house_mistake(game: &Game, dice: &mut Dice) -> Option<BankedCommand> {
     let (cite, mishap) = match family {
         Legal::Wrong { cite, corrects, exposures } => {
             let what = dice.pick(&WRONG)?;
-            let what = if what == Wrong::CardsExposed && !exposures { Wrong::WrongDealing } else { what };
+            let what = if what == Wrong::CardsExposed && exposures.is_none() { Wrong::WrongDealing } else { what };
             let corrected = *corrects && !what.is_unsound() && dice.one_in(2);
             (*cite, Mishap::Wrong { what, corrected })
         }
@@ -70,8 +70,24 @@ fn house_mistake(game: &Game, dice: &mut Dice) -> Option<BankedCommand> {
         }
         _ => return None,
     };
-    let command = BankedCommand::Irregularity(Irregularity { cite, mishap });
+    let when = moments(family).filter(|_| mishap.is_exposure()).and_then(|moments| some_moment(moments, dice));
+    let command = BankedCommand::Irregularity(Irregularity { cite, mishap, when });
     family.admits(&command).then_some(command)
+}
+
+/// When cards may be told to have been exposed (R94).
+fn moments(legal: &Legal) -> Option<&Moments> {
+    match legal {
+        Legal::Wrong { exposures, .. } => exposures.as_ref(),
+        Legal::Exposed { when, .. } | Legal::ExposedDead { when, .. } => Some(when),
+        _ => None,
+    }
+}
+
+/// One of them, or none, which is the present one. Told of an earlier one, it waits for a supervisor.
+fn some_moment(moments: &Moments, dice: &mut Dice) -> Option<ExposedWhen> {
+    let named = !moments.unsaid || dice.one_in(2);
+    named.then(|| dice.pick(&moments.of)).flatten()
 }
 
 fn omaha_mistake(game: &Game, dice: &mut Dice) -> Option<omaha::OmahaCommand> {
@@ -83,14 +99,15 @@ fn omaha_mistake(game: &Game, dice: &mut Dice) -> Option<omaha::OmahaCommand> {
     let families = if dice.one_in(3) && !exposures.is_empty() { exposures } else { faults };
     let family = dice.pick(&families)?;
     let irregularity = match family {
-        omaha::Legal::Fault { cite, what } => {
-            omaha::Irregularity { cite: *cite, what: *what, seat: None, nth: None, card: None }
+        omaha::Legal::Fault { cite, what, remedy } => {
+            omaha::Irregularity { remedy: *remedy, ..omaha::Irregularity::of(*cite, *what) }
         }
-        omaha::Legal::Exposed { cite, seat, cards, open, .. } => {
+        omaha::Legal::Exposed { cite, seat, cards, open, remedy, .. } => {
             let closed: Vec<usize> =
-                (0..cards.len()).filter(|index| open.is_none_or(|nth| usize::from(nth) != index + 1)).collect();
+                (0..cards.len()).filter(|index| open.iter().all(|nth| usize::from(*nth) != index + 1)).collect();
             let nth = u8::try_from(dice.pick(&closed)? + 1).ok();
-            omaha::Irregularity { cite: *cite, what: Fault::CardExposed, seat: Some(*seat), nth, card: None }
+            let what = Fault::CardExposed;
+            omaha::Irregularity { cite: *cite, what, seat: Some(*seat), nth, card: None, remedy: *remedy }
         }
         _ => return None,
     };

@@ -77,7 +77,7 @@ impl Shoe {
     /// ```
     #[must_use]
     pub fn cards(&self) -> u16 {
-        // At most 13 × 48.
+        // At most 13 × 96.
         self.counts.iter().sum()
     }
 

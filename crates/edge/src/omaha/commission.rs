@@ -1,7 +1,7 @@
 //! What the commission of article 16 costs: pot by pot, as the live table takes it (R83).
 
 use sabot_games::omaha::art16_commission::{due, of_pots};
-use sabot_games::omaha::{CHIPS_MAX, CommissionSetup, Config, Pot, SEATS_MAX, SeatSet, Setup, Street};
+use sabot_games::omaha::{CHIPS_MAX, CommissionSetup, Config, HANDS_MAX, Pot, SeatSet, Setup, Street};
 use sabot_games::{Reason, Refusal};
 use sabot_law::Cite;
 use sabot_money::{Money, Share};
@@ -48,7 +48,7 @@ pub struct HandCost {
 }
 
 impl Commission {
-    /// A commission of this rate, up to four or five big blinds (`cap`).
+    /// A commission of this rate, up to so many big blinds (`cap`): five at most, four by both texts.
     ///
     /// ```
     /// use sabot_edge::omaha::commission::Commission;
@@ -242,9 +242,9 @@ impl Commission {
 
     /// The sum of the pots.
     fn check(&self, pots: &[Money]) -> Result<Money, Refusal> {
-        if pots.len() > SEATS_MAX {
+        if pots.len() > HANDS_MAX {
             let count = i64::try_from(pots.len()).unwrap_or(i64::MAX);
-            let most = i64::try_from(SEATS_MAX).unwrap_or(i64::MAX);
+            let most = i64::try_from(HANDS_MAX).unwrap_or(i64::MAX);
             return Err(Refusal::by("pots", Reason::Outside(count, 0, most), CUMULATIVE));
         }
         let chip = self.config.unit.value();

@@ -4,8 +4,8 @@ mod break_even;
 mod exact;
 mod hits;
 
-use sabot_games::stud::art10_progressive_jackpot::{Claim, pay};
-use sabot_games::stud::{Config, EditionData, FixedPrizes, JackpotSetup, JackpotTerms, Setup};
+use sabot_games::stud::art10_progressive_jackpot::{Claim, Paying, PrizeOrder, pay};
+use sabot_games::stud::{Config, EditionData, JackpotSetup, JackpotTerms, Setup};
 use sabot_money::Money;
 
 use self::exact::{by, plus, times, total};
@@ -21,6 +21,11 @@ const MOST: Money = Money::of(100_000_000_000_000);
 ///
 /// The value is that of a bet whose hand is not folded: under the default reading a folded one wins nothing (R38), and no
 /// hand that wins a prize is worth folding at the regulation's odds.
+///
+/// Where prizes are drawn by seat (R40) the value is that of the first seat: nothing but straight flushes is paid before its
+/// prize. At a later seat a royal flush wins what is left by fixed prizes before it; [`JackpotValue::each_seat_before`] bounds
+/// how much less that is. A straight flush there wins its share of what they have left, unless a royal flush moves it before
+/// them (10(7)): with 69/2003's tenth it loses a tenth of their sum at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Jackpot {
     /// What the pool holds when payments begin, the bets of the round included (R36).
@@ -31,6 +36,8 @@ pub struct Jackpot {
     pub bet: Money,
     /// How many players at the table make it, one to seven.
     pub players: u8,
+    /// In which order the prizes of one round are drawn (R40).
+    pub order: PrizeOrder,
     /// The edition's shares of the pool.
     pub data: EditionData,
 }
@@ -49,7 +56,7 @@ impl Jackpot {
     #[must_use]
     pub fn of(setup: &JackpotSetup, data: EditionData, bet: Money) -> Jackpot {
         let sums = [setup.royal_flush, setup.straight_flush, setup.four_of_a_kind, setup.full_house, setup.flush];
-        Jackpot { pool: setup.pool, sums, bet, players: 1, data }
+        Jackpot { pool: setup.pool, sums, bet, players: 1, order: PrizeOrder::default(), data }
     }
 }
 
@@ -60,7 +67,8 @@ pub struct Level {
     pub name: &'static str,
     /// How likely a hand wins it. The other way round it is the rounds between two hits of one player.
     pub probability: Fraction,
-    /// What it pays on average, in minor units; of a shared prize each player's part, averaged over the seats.
+    /// What it pays on average, in minor units. Of a shared prize that is the first seat's part where prizes are drawn by seat,
+    /// and each player's, averaged over the seats, where fixed prizes are drawn last.
     pub pays: Fraction,
     /// Rounds between two hits of one player, on average.
     pub rounds: Fraction,
@@ -77,6 +85,10 @@ pub struct JackpotValue {
     /// player the better of it. Nothing where no pool is enough, or where with seven players it has too many digits to be
     /// written as an exact fraction here.
     pub break_even_pool: Option<Fraction>,
+    /// R40, by seat: for each player who sits before the winner of a royal flush and makes the bet, its prize is on average at
+    /// most so much lower, in minor units: the mean of that player's fixed prize, which is drawn first. Of a straight flush's
+    /// prize only its share of such a fixed prize is missing, which this does not count. Nothing where fixed prizes are drawn last.
+    pub each_seat_before: Option<Fraction>,
     /// The rows of 10(2) in order.
     pub levels: Vec<Level>,
 }
@@ -115,7 +127,15 @@ pub fn jackpot(jackpot: &Jackpot) -> Result<JackpotValue, EdgeError> {
     let bet = Fraction::from_integer(jackpot.bet.minor().into());
     let won = total(levels.iter().map(|level| by(times(level.probability, level.pays)?, bet)));
     let ev = won.and_then(|won| plus(won, Fraction::from_integer(-1))).ok_or_else(long)?;
-    Ok(JackpotValue { ev, break_even_pool: break_even::pool(jackpot), levels })
+    let each_seat_before = (jackpot.order == PrizeOrder::BySeat).then(|| fixed_prize_beside_a_royal_flush(jackpot));
+    Ok(JackpotValue { ev, break_even_pool: break_even::pool(jackpot), each_seat_before, levels })
+}
+
+/// What another player wins on average as a fixed prize while somebody holds a royal flush.
+fn fixed_prize_beside_a_royal_flush(jackpot: &Jackpot) -> Fraction {
+    let fixed = jackpot.sums[2..].iter().map(|sum| i128::from(sum.minor()));
+    let won: i128 = fixed.zip(hits::fixed_beside_a_royal_flush()).map(|(sum, hands)| sum * hands).sum();
+    Fraction::new(won, disjoint_hands(47, 1))
 }
 
 fn check(jackpot: &Jackpot) -> Result<(), EdgeError> {
@@ -180,21 +200,26 @@ impl Table<'_> {
     fn paid(&self, rows: impl Iterator<Item = u8>) -> Vec<(u8, Money)> {
         let claims: Vec<Claim> = (1..=7).zip(rows).map(|(seat, row)| Claim { seat, row, folded: false }).collect();
         let shares = self.jackpot.data.prize_shares();
-        let award = pay(self.jackpot.pool, &self.terms, shares, FixedPrizes::FromPool, &claims);
+        let paying = Paying { order: self.jackpot.order, ..Paying::default() };
+        let award = pay(self.jackpot.pool, &self.terms, shares, paying, &claims);
         let award = award.expect("sums of at most seven prizes fit");
         award.prizes.iter().map(|prize| (prize.claim.row, prize.amount)).collect()
     }
 
-    /// What a royal flush wins beside others of them and other straight flushes: the mean of the seats, the first of which
-    /// takes the indivisible rest.
+    /// What a royal flush wins beside others of them and other straight flushes: at the first seat, which takes the indivisible
+    /// rest, where prizes are drawn by seat; the mean of the seats where it is the same for all of them.
     fn royal_prize(&self, royals: usize, straights: usize) -> Fraction {
         let rows = core::iter::repeat_n(1, royals + 1).chain(core::iter::repeat_n(2, straights));
-        let prizes = self.paid(rows).into_iter().filter(|(row, _)| *row == 1);
-        let paid: i128 = prizes.map(|(_, amount)| i128::from(amount.minor())).sum();
-        Fraction::new(paid, i128::try_from(royals + 1).expect("a few seats"))
+        let all = self.paid(rows).into_iter().filter(|(row, _)| *row == 1);
+        let of_value = match self.jackpot.order {
+            PrizeOrder::BySeat => 1,
+            PrizeOrder::FixedLast => royals + 1,
+        };
+        let paid: i128 = all.take(of_value).map(|(_, amount)| i128::from(amount.minor())).sum();
+        Fraction::new(paid, i128::try_from(of_value).expect("a few seats"))
     }
 
-    /// What any other prize pays: the same whoever else wins one (R40), and whoever bears it (R6).
+    /// What any other prize pays: the same whoever else wins one (R40, by seat at the first seat), and whoever bears it (R6).
     fn alone(&self, hit: Hit) -> Money {
         let row = HITS.iter().zip(1_u8..).find(|(found, _)| **found == hit).map_or(0, |(_, row)| row);
         self.paid(core::iter::once(row))[0].1
@@ -205,20 +230,30 @@ impl Table<'_> {
 mod tests {
     use super::*;
 
-    /// R40: whoever else wins, a straight flush and the fixed prizes pay the same.
+    /// R40: whoever else wins, a straight flush and the fixed prizes pay the same: at every seat where fixed prizes are drawn last,
+    /// at the first seat where prizes are drawn by seat.
     #[test]
     fn other_prizes_do_not_hang_on_each_other() {
         let setup = JackpotSetup::default();
-        for pool in [0, 1_234_567, 20_000_000, 999_999_999] {
-            let jackpot =
-                Jackpot { pool: Money::of(pool), ..Jackpot::of(&setup, EditionData::of_69_2003(), Money::of(1_000)) };
-            let table = Table::new(&jackpot);
-            let alone: Vec<Money> = HITS.iter().map(|hit| table.alone(*hit)).collect();
-            for beside in 1..=5 {
-                for several in 1..=3 {
-                    let rows = core::iter::repeat_n(beside, several).chain(2..=5);
-                    for (row, amount) in table.paid(rows).into_iter().filter(|(row, _)| *row > 1) {
-                        assert_eq!(amount, alone[usize::from(row) - 1]);
+        for order in [PrizeOrder::BySeat, PrizeOrder::FixedLast] {
+            for pool in [0, 1_234_567, 20_000_000, 999_999_999] {
+                let usual = Jackpot::of(&setup, EditionData::of_69_2003(), Money::of(1_000));
+                let jackpot = Jackpot { pool: Money::of(pool), order, ..usual };
+                let table = Table::new(&jackpot);
+                let alone: Vec<Money> = HITS.iter().map(|hit| table.alone(*hit)).collect();
+                for (own, beside, several) in (2..=5)
+                    .flat_map(|own| (1..=5).flat_map(move |beside| (0..=3).map(move |several| (own, beside, several))))
+                {
+                    let rows = core::iter::once(own).chain(core::iter::repeat_n(beside, several)).chain(3..=5);
+                    let claims: Vec<Claim> =
+                        (1..=7).zip(rows).map(|(seat, row)| Claim { seat, row, folded: false }).collect();
+                    let paying = Paying { order, ..Paying::default() };
+                    let award = pay(jackpot.pool, &table.terms, jackpot.data.prize_shares(), paying, &claims);
+                    for prize in award.expect("it fits").prizes {
+                        if prize.claim.seat == 1 || (order == PrizeOrder::FixedLast && prize.claim.row > 1) {
+                            let expected = alone[usize::from(prize.claim.row) - 1];
+                            assert_eq!(prize.amount, expected, "{order:?} {pool} {claims:?}");
+                        }
                     }
                 }
             }

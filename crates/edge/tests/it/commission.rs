@@ -51,7 +51,7 @@ fn every_pot_bears_what_it_adds() {
     let mut dice = Dice::new(16);
     for _ in 0..cases(300) {
         let rate = 300 + i64::try_from(dice.below(201)).unwrap();
-        let cap = if dice.one_in(2) { 4 } else { 5 };
+        let cap = 1 + u8::try_from(dice.below(5)).unwrap();
         let chip = [2, 100, 500, 2_500][dice.below(4)];
         let big_blind = chip * (1 + i64::try_from(dice.below(20)).unwrap());
         let terms = commission(u32::try_from(rate).unwrap(), cap, chip, big_blind);
@@ -97,10 +97,12 @@ fn a_house_that_takes_none_costs_nothing() {
 #[test]
 fn what_article_16_forbids_is_refused() {
     let (chip, blind) = (Money::of(100), Money::of(10_000));
-    for (rate, cap) in [(299, 4), (501, 4), (500, 3), (500, 6)] {
-        let refusal = Commission::new(Share::new(rate).unwrap(), cap, chip, blind).unwrap_err();
-        assert_eq!(refusal.basis.expect("an article").cite().to_string(), "omaha 16", "{rate} {cap}");
+    let refusal = |rate, cap| Commission::new(Share::new(rate).unwrap(), cap, chip, blind).unwrap_err();
+    for (rate, cap) in [(299, 4), (501, 4), (500, 6)] {
+        assert_eq!(refusal(rate, cap).basis.expect("an article").cite().to_string(), "omaha 16", "{rate} {cap}");
     }
+    // A house that takes nothing says so with `waived`; the article names no least cap.
+    assert_eq!((refusal(500, 0).field, refusal(500, 0).basis), ("commission.cap", None));
     let terms = commission(500, 4, 100, 10_000);
     let refused = |pots: &[Money]| terms.of_hand(pots, Street::River).unwrap_err().field;
     assert_eq!(refused(&[Money::of(150)]), "pots");

@@ -3,8 +3,8 @@
 use sabot_cards::Card;
 use sabot_edge::Fraction;
 use sabot_edge::stud::{Jackpot, jackpot};
-use sabot_games::stud::art10_progressive_jackpot::{Claim, pay};
-use sabot_games::stud::{Config, EditionData, FixedPrizes, JackpotSetup, JackpotTerms, Setup};
+use sabot_games::stud::art10_progressive_jackpot::{Claim, Paying, PrizeOrder, pay};
+use sabot_games::stud::{Config, EditionData, JackpotSetup, JackpotTerms, Setup};
 use sabot_money::Money;
 use sabot_testkit::{Dice, cases};
 
@@ -15,6 +15,7 @@ fn table(sums: [i64; 5]) -> Jackpot {
         sums: sums.map(|sum| Money::of(100 * sum)),
         bet: Money::of(100),
         players: 1,
+        order: PrizeOrder::default(),
         data: EditionData::of_69_2003(),
     }
 }
@@ -80,6 +81,25 @@ fn two_players_by_hand() {
     assert_eq!(value.levels[0].rounds_at_table, (Fraction::new(8, 2_598_960) - both).recip());
 }
 
+/// Three royal flushes share 10,000,001 by hand: 3,333,333 each, and the rest of two to the first. R40: by seat the figures are
+/// those of the first seat; where fixed prizes are last they are the mean of the three. And another player's fixed prize beside
+/// a royal flush is 50,000, 10,000 or 5,000 in 344, 2,124 and 3,883 of C(47,5) hands.
+#[test]
+fn the_first_seat_and_the_mean_of_the_seats() {
+    let setup = Jackpot { pool: Money::of(10_000_001), players: 3, ..table([1, 1, 500, 100, 50]) };
+    let by_seat = jackpot(&setup).expect("small numbers");
+    let fixed_last = jackpot(&Jackpot { order: PrizeOrder::FixedLast, ..setup }).expect("small numbers");
+    // The two others hold two of the three other royal flushes in 3 · 2 ways of C(47,5) · C(42,5); exactly one is held by the one
+    // or the other, beside any hand that is no royal flush. The first seat then has 4/3, or 1/2, more than the mean.
+    let ways = Fraction::from_integer(1_533_939 * 850_668);
+    let (two, one) = (Fraction::from_integer(6) / ways, Fraction::from_integer(6 * (850_668 - 2)) / ways);
+    let more = two * Fraction::new(4, 3) + one * Fraction::new(1, 2);
+    assert_eq!(by_seat.levels[0].pays - fixed_last.levels[0].pays, more);
+    assert_eq!(by_seat.levels[1..], fixed_last.levels[1..]);
+    let mean = Fraction::new(344 * 50_000 + 2_124 * 10_000 + 3_883 * 5_000, 1_533_939);
+    assert_eq!((by_seat.each_seat_before, fixed_last.each_seat_before), (Some(mean), None));
+}
+
 /// All that is paid at a table of several players is the sum of what they win on average: a small deck of prizes dealt by
 /// chance, settled by article 10, against the exact mean within five standard errors.
 #[test]
@@ -107,8 +127,7 @@ fn hands_dealt_by_chance_win_as_counted() {
         for row in 1..=5 {
             hits[usize::from(row) - 1] += u32::from(claims.iter().any(|claim| claim.row == row));
         }
-        let award =
-            pay(setup.pool, &terms, setup.data.prize_shares(), FixedPrizes::FromPool, &claims).expect("it fits");
+        let award = pay(setup.pool, &terms, setup.data.prize_shares(), Paying::default(), &claims).expect("it fits");
         // Straight flushes are too rare to be met by chance as often as needed.
         let fixed = award.prizes.iter().filter(|prize| prize.claim.row > 2);
         paid += fixed.map(|prize| prize.amount.minor() as f64).sum::<f64>();

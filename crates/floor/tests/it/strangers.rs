@@ -7,7 +7,7 @@ use sabot_games::Seat;
 use sabot_house::{Actor, Command, Counted, HouseEvent, HouseReason, Moment, Order, Role, Stream};
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
-use sabot_store::{MemoryStore, Store as _, StoreRequest};
+use sabot_store::{MemoryStore, Store as _, StoreRequest, Ticket};
 
 use crate::kit::{NOW, key, store};
 
@@ -56,16 +56,22 @@ impl Evening {
                     // Beside its body a row has its stream, kind, command, leaf and place in the tree.
                     self.bytes += rows.clone().map(|row| row.body.len() + 400).sum::<usize>();
                     self.rows += rows.count();
-                    self.store.submit(ticket, StoreRequest::Append(batch));
-                    let (ticket, reply) = self.store.wait(std::time::Duration::from_secs(60)).expect("an answer");
-                    let outputs = self.floor.completed(ticket, reply);
-                    self.work(outputs);
+                    self.asks_store(ticket, StoreRequest::Append(batch));
                 }
+                // Refusals that are all kept are more than the floor remembers by their ids.
+                Output::Find(ticket, command) => self.asks_store(ticket, StoreRequest::FindCommand { command }),
                 Output::Answer(client, answered) => self.answers.push((client, answered)),
                 Output::Shown(..) => {}
                 other => panic!("{other:?}"),
             }
         }
+    }
+
+    fn asks_store(&mut self, ticket: Ticket, request: StoreRequest) {
+        self.store.submit(ticket, request);
+        let (ticket, reply) = self.store.wait(std::time::Duration::from_secs(60)).expect("an answer");
+        let outputs = self.floor.completed(ticket, reply);
+        self.work(outputs);
     }
 
     fn command(&mut self, actor: Actor, order: Order) -> Command {

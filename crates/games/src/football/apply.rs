@@ -81,7 +81,7 @@ pub(super) fn apply(table: &mut FootballTable, event: &Event<BankedEvent>) {
         | BankedEvent::IrregularityDismissed => {
             table.supervision.apply(&event.what);
         }
-        BankedEvent::CardExposed { place, nth, card } => expose(table, place, nth, card),
+        BankedEvent::CardExposed { place, nth, card, .. } => expose(table, place, nth, card),
         BankedEvent::HandDead { seat } => play(table).dead[seat.index()] = Some(0),
         BankedEvent::TableClosed => table.phase = Phase::Closed,
         BankedEvent::Line(_)
@@ -111,7 +111,7 @@ fn moved_on(phase: Phase) -> Phase {
 fn expose(table: &mut FootballTable, place: Place, nth: u8, card: Option<Card>) {
     let play = play(table);
     let known = play.cards(place).is_some_and(|cards| cards.known(nth).is_some());
-    play.expose(place, nth, card);
+    play.expose(place, nth, card, None);
     table.shoe.seen.extend(card.filter(|_| !known));
 }
 

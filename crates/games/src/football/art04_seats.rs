@@ -1,6 +1,6 @@
 //! Article 4, Number of seats · Número de lugares · 門數: eight or more for players; the highest bet holds the cards.
 
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 
 use super::cites::{art, reading};
 use crate::{Bets, Name, Reason, Refusal, Seat};
@@ -19,36 +19,47 @@ pub fn seats_max(behind_white_card: u16) -> u8 {
     u8::try_from(behind_white_card.saturating_sub(1) / 3).unwrap_or(u8::MAX)
 }
 
-/// 4(1): at least eight seats, and no more than a last round can be dealt to (R64).
+/// 4(1): at least eight seats. R64, 5(5): no more than a last round can be dealt to; of that 4(1), which sets no end, says nothing.
 ///
 /// # Errors
 /// Any other number.
-pub(crate) fn check_seats(seats: u8, behind_white_card: u16) -> Result<(), Refusal> {
+pub(crate) fn check_seats(seats: u8, behind_white_card: u16, rules: Rules) -> Result<(), Refusal> {
     let max = seats_max(behind_white_card);
     if (SEATS_MIN..=max).contains(&seats) {
         return Ok(());
+    }
+    if rules > Rules::FIRST {
+        return Err(if seats < SEATS_MIN {
+            Refusal::by("seats", Reason::TooFew(seats.into(), SEATS_MIN.into()), art(4, 1))
+        } else {
+            let reason = Reason::TooMany(seats.into(), max.into());
+            Refusal::by("seats", reason, Basis::new(reading(64)).note(art(5, 5)))
+        });
     }
     let basis = Basis::new(art(4, 1)).note_if(seats > max, art(5, 5)).note_if(seats > max, reading(64));
     Err(Refusal::by("seats", Reason::Outside(seats.into(), SEATS_MIN.into(), max.into()), basis))
 }
 
-/// 4(1): the seat exists.
+/// The seat exists. 4(1) names no last one: how many a table has is the house's. The first version of the readings cited it.
 ///
 /// ```
 /// use sabot_games::football::art04_seats::check_seat;
 /// use sabot_games::{Reason, Seat};
+/// use sabot_law::Rules;
 /// let [eighth, ninth] = [8, 9].map(|number| Seat::new(number).unwrap());
-/// assert_eq!(check_seat(eighth, 8), Ok(()));
-/// assert_eq!(check_seat(ninth, 8).unwrap_err().reason, Reason::NoSuchSeat(ninth, 8));
+/// assert_eq!(check_seat(eighth, 8, Rules::TODAY), Ok(()));
+/// assert_eq!(check_seat(ninth, 8, Rules::TODAY).unwrap_err().reason, Reason::NoSuchSeat(ninth, 8));
 /// ```
 ///
 /// # Errors
 /// A seat beyond the table's last.
-pub fn check_seat(seat: Seat, seats: u8) -> Result<(), Refusal> {
-    if seat.number() <= seats {
-        return Ok(());
+pub fn check_seat(seat: Seat, seats: u8, rules: Rules) -> Result<(), Refusal> {
+    let none = Reason::NoSuchSeat(seat, seats);
+    match rules {
+        _ if seat.number() <= seats => Ok(()),
+        Rules::FIRST => Err(Refusal::by("seat", none, art(4, 1))),
+        _ => Err(Refusal::plain("seat", none)),
     }
-    Err(Refusal::by("seat", Reason::NoSuchSeat(seat, seats), art(4, 1)))
 }
 
 /// 4(2): whoever has the highest bet at a seat holds its cards: the largest single stake (R63), of equal ones the
@@ -64,11 +75,14 @@ pub(crate) fn holder(bets: &Bets, seat: Seat) -> Option<Name> {
     highest.map(|laid| laid.player)
 }
 
-/// Whether the highest stake at a seat is laid twice, so that the earlier bet decided.
+/// Whether the highest stake at a seat is laid by two players, so that the earlier bet decided. The first version of the
+/// readings also said so where both bets were one player's, who holds the cards in any case.
 #[must_use]
-pub(crate) fn decided_by_time(bets: &Bets, seat: Seat) -> bool {
+pub(crate) fn decided_by_time(bets: &Bets, seat: Seat, rules: Rules) -> bool {
     let highest = bets.at(seat).map(|laid| laid.stake).max();
-    bets.at(seat).filter(|laid| Some(laid.stake) == highest).count() > 1
+    let mut equal = bets.at(seat).filter(|laid| Some(laid.stake) == highest);
+    let first = equal.next();
+    equal.any(|laid| rules == Rules::FIRST || first.is_some_and(|first| first.player != laid.player))
 }
 
 #[cfg(test)]
@@ -108,9 +122,17 @@ mod tests {
         // A bet that is changed counts as laid when it was changed.
         let changed = [("ana", Bet::Odd, 1_000), ("bo", Bet::Odd, 2_000), ("ana", Bet::Odd, 2_000)];
         assert_eq!(held_by(&changed).as_deref(), Some("bo"));
-        let (bets, seat) = laid(&equal);
-        assert!(decided_by_time(&bets, seat));
-        let (bets, seat) = laid(&[("ana", Bet::Odd, 1_000), ("bo", Bet::Odd, 2_000)]);
-        assert!(!decided_by_time(&bets, seat));
+        let decided = |bets: &[(&str, Bet, i64)], rules| {
+            let (bets, seat) = laid(bets);
+            decided_by_time(&bets, seat, rules)
+        };
+        assert!(decided(&equal, Rules::TODAY));
+        assert!(!decided(&[("ana", Bet::Odd, 1_000), ("bo", Bet::Odd, 2_000)], Rules::TODAY));
+        // Both bets are ana's: whichever counts, she holds the cards. Whoever bets less beside her changes nothing.
+        let one = [("ana", Bet::Odd, 2_000), ("bo", Bet::Post, 1_000), ("ana", Bet::Upper, 2_000)];
+        assert!(!decided(&one, Rules::TODAY));
+        assert!(decided(&one, Rules::FIRST), "it said so");
+        let three = [("ana", Bet::Odd, 2_000), ("ana", Bet::Upper, 2_000), ("bo", Bet::Odd, 2_000)];
+        assert!(decided(&three, Rules::TODAY), "bo's is as high and later");
     }
 }

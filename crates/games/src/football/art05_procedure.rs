@@ -14,7 +14,8 @@ use super::art09_prizes::counted;
 use super::cites::{art, reading};
 use super::round::Phase;
 use super::table::{Events, FootballTable};
-use crate::{BankedEvent, Bet, Bets, CardSource, Device, Event, Face, Name, Place, Reason, Refusal, Seat, check_stake};
+use crate::bets::check_halves;
+use crate::{BankedEvent, Bet, Bets, CardSource, Device, Event, Face, Name, Place, Reason, Refusal, Seat};
 
 /// Where the white card may be put, in cards from the end: at a third by a generator, at 30 to 36 per cent by hand (R65).
 ///
@@ -36,7 +37,12 @@ pub fn white_card_range(decks: u8, source: CardSource) -> RangeInclusive<u16> {
 
 /// 5(1): shuffled and cut, with the white card about a third from the end, into the shoe. 5(5): only when the last round of the
 /// shoe was played, or there was none yet.
-pub(super) fn shuffle(table: &FootballTable, from_end: Option<u16>, replaced: bool) -> Result<Events, Refusal> {
+pub(super) fn shuffle(
+    table: &FootballTable,
+    from_end: Option<u16>,
+    replaced: bool,
+    hands: &Hands,
+) -> Result<Events, Refusal> {
     match table.phase {
         Phase::Shuffling => {}
         Phase::Between => return Err(Refusal::by("do", Reason::ShoeNotOver, art(5, 5))),
@@ -49,19 +55,66 @@ pub(super) fn shuffle(table: &FootballTable, from_end: Option<u16>, replaced: bo
         let reason = Reason::Outside(from_end.into(), (*range.start()).into(), (*range.end()).into());
         return Err(Refusal::by("white_card_from_end", reason, Basis::new(art(5, 1)).note(reading(65))));
     }
-    check_seats(table.config.seats, from_end)?;
+    check_seats(table.config.seats, from_end, table.config.rules)?;
+    check_hands(table, replaced, hands)?;
     // A later shuffle rests on 5(5). R67: whatever device shuffles, the cards are dealt from the shoe, because only
     // there the white card can come out.
     let cite = if table.round == 0 { art(5, 1) } else { art(5, 5) };
     let generated = table.config.cards == CardSource::Generator;
-    let basis = Basis::new(cite)
+    // R3: a generator shuffles by no hand, cuts nothing and fills no shoe.
+    let by_generator = Basis::with(reading(3), [art(2, 1), reading(65)]).note_if(table.round > 0, art(5, 5));
+    let by_hand = Basis::new(cite)
         .note(art(5, 1))
         .note(art(2, 1))
         .note(reading(65))
         .note(if generated { reading(3) } else { art(2, 2) })
         .note_if(!generated, reading(67));
-    let filled = BankedEvent::ShoeFilled { decks, white_card_from_end: from_end, replaced };
+    let basis = if generates(table) { by_generator } else { by_hand };
+    let Hands { cut_by, judged_by } = *hands;
+    let filled = BankedEvent::ShoeFilled { decks, white_card_from_end: from_end, replaced, cut_by, judged_by };
     Ok(vec![Event::new(filled, basis)])
+}
+
+/// R3: whether a generator makes the shoe and the table says so; the first version of the readings cited the shuffle by hand.
+pub(super) fn generates(table: &FootballTable) -> bool {
+    table.config.cards == CardSource::Generator && table.config.rules > Rules::FIRST
+}
+
+/// Who has laid hands on the cards.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hands {
+    /// Who cut them.
+    pub(super) cut_by: Option<Place>,
+    /// Who judged the old ones unfit.
+    pub(super) judged_by: Option<Name>,
+}
+
+/// Whether people shuffle and cut, so that it is asked who did. Tables of the first version of the readings asked nobody.
+pub(super) fn cut_is_named(table: &FootballTable) -> bool {
+    table.config.cards.is_live() && table.config.rules > Rules::FIRST
+}
+
+/// 5(1): the croupier or a player cuts the cards. 5(5): unfit ones are replaced, which somebody has judged. No program sees
+/// either, so whoever leads the table says who did.
+fn check_hands(table: &FootballTable, replaced: bool, hands: &Hands) -> Result<(), Refusal> {
+    let Hands { cut_by, judged_by } = *hands;
+    if !cut_is_named(table) {
+        let given = [("cut_by", cut_by.is_some()), ("judged_by", judged_by.is_some())];
+        return match given.into_iter().find(|(_, given)| *given) {
+            Some((field, _)) => Err(Refusal::by(field, Reason::NotNeeded(field), reading(3))),
+            None => Ok(()),
+        };
+    }
+    match cut_by {
+        None => return Err(Refusal::by("cut_by", Reason::CutUnnamed, art(5, 1))),
+        Some(Place::Seat(seat)) => check_seat(seat, table.config.seats, table.config.rules)?,
+        Some(Place::Croupier) => {}
+    }
+    match (replaced, judged_by) {
+        (true, None) => Err(Refusal::by("judged_by", Reason::JudgeUnnamed, art(5, 5))),
+        (false, Some(_)) => Err(Refusal::plain("judged_by", Reason::NotNeeded("judged_by"))),
+        _ => Ok(()),
+    }
 }
 
 /// 5(2): the first cards of a shoe are burnt, one for every deck, and one before each round, the first too (R62); then bets
@@ -88,7 +141,7 @@ pub(super) fn open_round(table: &FootballTable, device: Option<Device>) -> Resul
         number,
         seats: table.config.seats,
         edition: table.config.edition.id,
-        rules: Some(Rules::TODAY),
+        rules: Some(table.config.rules),
     };
     events.push(Event::new(opened, game()));
     Ok(events)
@@ -116,23 +169,31 @@ pub(super) fn white_card(table: &FootballTable) -> Result<Events, Refusal> {
     Ok(vec![Event::new(BankedEvent::WhiteCardOut, basis)])
 }
 
-fn betting(phase: &Phase) -> Result<&Bets, Refusal> {
+fn betting(table: &FootballTable) -> Result<&Bets, Refusal> {
+    let phase = &table.phase;
+    // Until the first card is dealt no order of the article is broken, only R31: no more bets were called.
+    let undealt = phase.play().is_some_and(|play| play.dealt() == 0);
     match phase {
         Phase::Betting(bets) => Ok(bets),
         Phase::Between | Phase::Shuffling | Phase::Closed => Err(Refusal::plain("do", Reason::NotNow(phase.word()))),
+        _ if table.config.rules > Rules::FIRST && undealt => {
+            Err(Refusal::by("do", Reason::NotNow(phase.word()), Basis::new(reading(31)).note(art(5, 3))))
+        }
         _ => Err(Refusal::by("do", Reason::NotNow(phase.word()), Basis::new(art(5, 3)).note(reading(31)))),
     }
 }
 
 /// 5(3), 4(2): a bet on the sum of any hand; opposite bets are allowed (R68).
 pub(super) fn bet(table: &FootballTable, seat: Seat, player: Name, bet: Bet, stake: Money) -> Result<Events, Refusal> {
-    let bets = betting(&table.phase)?;
-    check_seat(seat, table.config.seats)?;
+    let bets = betting(table)?;
+    check_seat(seat, table.config.seats, table.config.rules)?;
     let Some(limits) = table.config.limits(bet) else {
-        return Err(Refusal::by("bet", Reason::NotABetNow(bet), provides(bet)));
+        let first = table.config.rules == Rules::FIRST;
+        let reason = if first { Reason::NotABetNow(bet) } else { Reason::NoSuchBet(bet) };
+        return Err(Refusal::by("bet", reason, provides(bet)));
     };
-    check_stake(stake, limits, reading(33), reading(32))?;
-    bets.check_room(seat, player, table.config.bettors)?;
+    check_halves(stake, limits, table.config.chip, table.config.rules)?;
+    bets.check_room(seat, player, table.config.bettors, reading(32))?;
     let opposite = match bet {
         Bet::Upper => Bet::Lower,
         Bet::Lower => Bet::Upper,
@@ -146,8 +207,8 @@ pub(super) fn bet(table: &FootballTable, seat: Seat, player: Name, bet: Bet, sta
 
 /// R31: takes a bet back before betting closes.
 pub(super) fn withdraw(table: &FootballTable, seat: Seat, player: Name, bet: Bet) -> Result<Events, Refusal> {
-    let bets = betting(&table.phase)?;
-    check_seat(seat, table.config.seats)?;
+    let bets = betting(table)?;
+    check_seat(seat, table.config.seats, table.config.rules)?;
     bets.withdrawn(seat, player, bet)
 }
 
@@ -177,7 +238,8 @@ pub(super) fn close(table: &FootballTable) -> Result<Events, Refusal> {
     let mut events = vec![Event::new(BankedEvent::BettingClosed, Basis::new(art(5, 3)).note(reading(31)))];
     for seat in table.seats() {
         let Some(player) = holder(bets, seat) else { continue };
-        let basis = Basis::new(art(4, 2)).note(reading(63)).note_if(decided_by_time(bets, seat), reading(11));
+        let by_time = decided_by_time(bets, seat, table.config.rules);
+        let basis = Basis::new(art(4, 2)).note(reading(63)).note_if(by_time, reading(11));
         events.push(Event::new(BankedEvent::HolderNamed { seat, player: Some(player) }, basis));
     }
     if events.len() == 1 {

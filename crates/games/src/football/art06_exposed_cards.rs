@@ -6,7 +6,7 @@
 use sabot_cards::Card;
 use sabot_law::{Basis, Cite};
 
-use super::art02_material::check_unseen;
+use super::art02_material::{check_device, check_unseen};
 use super::art04_seats::check_seat;
 use super::cites::{art, reading};
 use super::round::{Phase, Play};
@@ -49,10 +49,10 @@ fn wrong(table: &FootballTable, wrong: Wrong, corrected: bool) -> Result<Events,
     }
     // Exposed cards are no error: article 6 calls them valid, however many.
     if wrong == Wrong::CardsExposed {
-        return Err(Refusal::by("what", Reason::NoSuchAlternative, art(6, 0)));
+        return Err(Refusal::by("what", Reason::not_declared_so(table.config.rules), art(6, 0)));
     }
     if corrected && wrong.is_unsound() {
-        return Err(Refusal::by("corrected", Reason::NoSuchAlternative, reading(29)));
+        return Err(Refusal::by("corrected", Reason::not_declared_so(table.config.rules), reading(29)));
     }
     let basis = Basis::new(reading(66)).note(art(5, 4));
     if corrected {
@@ -69,7 +69,7 @@ fn exposed(table: &FootballTable, place: Place, nth: Option<u8>, card: Option<Ca
     let Place::Seat(seat) = place else {
         return Err(Refusal::by("seat", Reason::NoSuchCard(place, nth.unwrap_or(1)), art(6, 0)));
     };
-    check_seat(seat, table.config.seats)?;
+    check_seat(seat, table.config.seats, table.config.rules)?;
     let dead = play.dead(seat);
     let (nth, card) = match dead {
         Some(exposed) => (dead_card(exposed, 2, seat, nth, art(6, 0))?, card),
@@ -80,13 +80,13 @@ fn exposed(table: &FootballTable, place: Place, nth: Option<u8>, card: Option<Ca
         check_unseen(card, table.config.decks, table.shoe.seen.iter().copied())?;
     }
     let basis = Basis::new(art(6, 0)).note_if(dead.is_some(), reading(28));
-    Ok(vec![Event::new(BankedEvent::CardExposed { place, nth, card }, basis)])
+    Ok(vec![Event::new(BankedEvent::CardExposed { place, nth, card, when: None }, basis)])
 }
 
 /// R66: cards at a seat without bets are a dead hand, taken unseen (R28).
 fn unbet(table: &FootballTable, seat: Seat) -> Result<Events, Refusal> {
     let play = play_of(table, reading(66))?;
-    check_seat(seat, table.config.seats)?;
+    check_seat(seat, table.config.seats, table.config.rules)?;
     let basis = Basis::new(reading(66));
     Ok(vec![dead_hand(seat, play.hand(seat).is_some(), play.dead(seat).is_some(), basis)?])
 }
@@ -96,9 +96,10 @@ fn unbet(table: &FootballTable, seat: Seat) -> Result<Events, Refusal> {
 fn failure(table: &FootballTable, failed: Failed, remedy: Option<Device>) -> Result<Events, Refusal> {
     let basis = Basis::new(reading(30)).note(art(2, 2));
     check_in_use(failed, table.device, table.config.cards, basis)?;
+    remedy.map_or(Ok(()), |device| check_device("remedy", device))?;
     if failed != Failed::Machine && remedy.is_some() {
         // A generator or a reader failed and not the device that shuffles, so there is no device to replace.
-        return Err(Refusal::by("remedy", Reason::NoSuchAlternative, basis));
+        return Err(Refusal::by("remedy", Reason::not_declared_so(table.config.rules), basis));
     }
     let mut events = Events::new();
     match (&table.phase, failed) {

@@ -1,7 +1,7 @@
 //! Article 9, Prizes · Prémios · 彩金: range and parity once the stake, post eight times.
 
 use sabot_cards::Card;
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 use sabot_money::Money;
 use sabot_ranking::points;
 
@@ -21,7 +21,7 @@ pub(super) fn open(table: &FootballTable, seat: Seat, cards: Option<FewCards>) -
     let Phase::Opening(opening) = &table.phase else {
         return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), art(5, 4)));
     };
-    check_seat(seat, table.config.seats)?;
+    check_seat(seat, table.config.seats, table.config.rules)?;
     if opening.play.first_closed() != Some(seat) {
         return Err(Refusal::by("seat", Reason::NotToOpen(seat.into()), reading(26)));
     }
@@ -49,6 +49,13 @@ pub(super) fn settle(table: &FootballTable) -> Result<Events, Refusal> {
         Phase::Opening(opening) => {
             let seat = opening.play.first_closed().expect("opening ends with the last hand");
             return Err(Refusal::by("do", Reason::StillClosed(seat.into()), art(5, 4)));
+        }
+        // Without cards there is nothing to settle, and a hand that draws is not complete.
+        phase @ (Phase::Betting(_) | Phase::Dealing(_)) if table.config.rules > Rules::FIRST => {
+            return Err(Refusal::by("do", Reason::NotNow(phase.word()), art(5, 4)));
+        }
+        phase @ Phase::Third(_) if table.config.rules > Rules::FIRST => {
+            return Err(Refusal::by("do", Reason::NotNow(phase.word()), art(8, 1)));
         }
         phase => return Err(Refusal::plain("do", Reason::NotNow(phase.word()))),
     };

@@ -4,6 +4,7 @@
 //! is hidden. The shoe's list of seen cards may hold cards of a void round that were never opened; the log holds the
 //! same cards.
 
+use super::art02_material::check_device;
 use super::config::Setup;
 use super::round::Phase;
 use super::shoe::ShoeState;
@@ -41,7 +42,7 @@ impl FootballTable {
     /// use sabot_games::{BankedCommand, Table as _, football};
     /// let mut table = football::FootballTable::open(&football::Setup::default())?;
     /// assert!(table.between().is_some());
-    /// table.perform(&BankedCommand::Shuffle { white_card_from_end: None, replaced: false })?;
+    /// table.perform(&BankedCommand::shuffle(Some(sabot_games::Place::Croupier)))?;
     /// table.perform(&BankedCommand::OpenRound { device: None })?;
     /// assert_eq!(table.between(), None, "a round is open");
     /// # Ok::<(), sabot_games::Refusal>(())
@@ -70,7 +71,7 @@ impl FootballTable {
     /// use sabot_games::{BankedCommand, Table as _, football};
     /// let setup = football::Setup::default();
     /// let mut table = football::FootballTable::open(&setup)?;
-    /// table.perform(&BankedCommand::Shuffle { white_card_from_end: None, replaced: false })?;
+    /// table.perform(&BankedCommand::shuffle(Some(sabot_games::Place::Croupier)))?;
     /// let again = football::FootballTable::resume(&setup, &table.between().unwrap())?;
     /// assert_eq!(again.phase_word(), "between", "the shoe is still full");
     /// // Seven decks are not what this shoe was filled with.
@@ -85,6 +86,7 @@ impl FootballTable {
     pub fn resume(setup: &Setup, between: &Between) -> Result<FootballTable, Refusal> {
         let table = FootballTable::set_up(setup)?;
         let Between { device, ref shoe, ref results, round, awaits, reported } = *between;
+        check_device("device", device)?;
         let within = |field, value: u16, least: u16, most: u16| {
             let reason = Reason::Outside(value.into(), least.into(), most.into());
             if (least..=most).contains(&value) { Ok(()) } else { Err(Refusal::plain(field, reason)) }

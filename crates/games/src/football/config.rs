@@ -1,12 +1,12 @@
 //! What the regulation leaves to the house: its defaults, its ranges, and the article that forbids the rest.
 
-use sabot_law::Basis;
-use sabot_money::{Currency, Money, StakeRange};
+use sabot_law::{Basis, Rules};
+use sabot_money::{ChipUnit, Currency, Money, StakeRange};
 
 use super::cites::{art, reading};
 use super::edition::EditionData;
 use super::{art02_material, art04_seats};
-use crate::limits::check_same;
+use crate::limits::{check_same, pays_in_chips};
 use crate::{Bet, CardSource, Device, Edition, Limits, Reason, Refusal, check_chip_unit};
 
 /// The most players whose bets fit at one seat.
@@ -36,6 +36,9 @@ pub struct Setup {
     pub bettors: u8,
     /// Whether an irregularity waits for a supervisor's word (R21).
     pub confirm_irregularities: bool,
+    /// The version of the readings. Not given: the newest.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub rules: Rules,
     /// The edition of the regulation. Not given: 65/2004.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub edition: Option<Edition<EditionData>>,
@@ -54,6 +57,7 @@ impl Default for Setup {
             post: Limits::default(),
             bettors: 7,
             confirm_irregularities: false,
+            rules: Rules::TODAY,
             edition: None,
         }
     }
@@ -64,6 +68,8 @@ impl Default for Setup {
 pub struct Config {
     /// The edition of the regulation.
     pub edition: Edition<EditionData>,
+    /// The version of the readings.
+    pub rules: Rules,
     /// Seats for players.
     pub seats: u8,
     /// Decks.
@@ -74,6 +80,8 @@ pub struct Config {
     pub cards: CardSource,
     /// The table's currency.
     pub currency: Currency,
+    /// The smallest chip.
+    pub chip: ChipUnit,
     /// The bets on ranges, even and odd that are taken.
     pub stakes: StakeRange,
     /// The bets on post that are taken.
@@ -100,22 +108,35 @@ impl Config {
     pub fn check(setup: &Setup) -> Result<Config, Refusal> {
         let edition = setup.edition.unwrap_or_else(Edition::of_65_2004);
         crate::edition::check(edition.data.faults())?;
-        art02_material::check_decks(setup.decks)?;
-        art04_seats::check_seats(setup.seats, 52 * u16::from(setup.decks) / 3)?;
+        art02_material::check_decks_under(setup.decks, setup.rules)?;
+        art02_material::check_device("device", setup.device)?;
+        art04_seats::check_seats(setup.seats, 52 * u16::from(setup.decks) / 3, setup.rules)?;
         let unit = check_chip_unit(setup.chip_unit)?;
         if !(1..=BETTORS_MAX).contains(&setup.bettors) {
-            let reason = Reason::Outside(setup.bettors.into(), 1, BETTORS_MAX.into());
-            return Err(Refusal::by("bettors", reason, Basis::new(art(4, 2)).note(reading(32))));
+            // 4(2) lets several bet on one hand, and the house says how many (R32). More this program does not count.
+            let (bettors, most) = (setup.bettors.into(), BETTORS_MAX.into());
+            let by_rule = |reason| Refusal::by("bettors", reason, Basis::new(art(4, 2)).note(reading(32)));
+            return Err(match setup.bettors {
+                _ if setup.rules == Rules::FIRST => by_rule(Reason::Outside(bettors, 1, most)),
+                0 => by_rule(Reason::TooFew(0, 1)),
+                _ => Refusal::plain("bettors", Reason::ProgramBound(bettors, 1, most)),
+            });
         }
+        let in_chips = pays_in_chips(setup.cards, setup.rules);
+        // 8(2): half of a bet may be lost. Post wins whole chips in 65/2004, and perhaps half ones in another edition.
+        let stakes = setup.stakes.check_halves("stakes", unit, in_chips, setup.rules)?;
+        let post = setup.post.check_halves("post", unit, in_chips && edition.data.post.parts().1 == 2, setup.rules)?;
         Ok(Config {
             edition,
+            rules: setup.rules,
             seats: setup.seats,
             decks: setup.decks,
             device: setup.device,
             cards: setup.cards,
             currency: setup.currency,
-            stakes: setup.stakes.check("stakes", unit)?,
-            post: setup.post.check("post", unit)?,
+            chip: unit,
+            stakes,
+            post,
             bettors: setup.bettors,
             confirm_irregularities: setup.confirm_irregularities,
         })
@@ -141,12 +162,13 @@ impl Config {
         let other = Config::check(setup)?;
         check_same([
             ("edition", self.edition == other.edition),
+            ("rules", self.rules == other.rules),
             ("seats", self.seats == other.seats),
             ("decks", self.decks == other.decks),
             ("device", self.device == other.device),
             ("cards", self.cards == other.cards),
             ("currency", self.currency == other.currency),
-            ("chip_unit", self.stakes.unit() == other.stakes.unit()),
+            ("chip_unit", self.chip == other.chip),
             ("bettors", self.bettors == other.bettors),
             ("confirm_irregularities", self.confirm_irregularities == other.confirm_irregularities),
         ])?;

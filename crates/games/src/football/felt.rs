@@ -35,7 +35,7 @@ impl FootballTable {
         Felt {
             spots: post.chain(others).map(spot).collect(),
             pays: vec![PayTable { bet: "third".into(), rows }],
-            unit: self.config.stakes.unit(),
+            unit: self.config.chip,
         }
     }
 }

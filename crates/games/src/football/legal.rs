@@ -3,13 +3,15 @@
 use sabot_law::Cite;
 
 use super::art03_wagers::{self, BETS};
-use super::art05_procedure::white_card_range;
+use super::art05_procedure::{cut_is_named, generates, white_card_range};
 use super::art06_exposed_cards::IRREGULARITIES;
 use super::cites::{art, reading};
 use super::round::{Phase, Play};
 use super::table::FootballTable;
 use crate::legal::{failures, laid_cards, rule_of_all};
-use crate::{BankedTable as _, Bets, Bettor, CardSource, Face, Failed, Legal, Name, Place, Room, Seat, Stakes};
+use crate::{
+    BankedTable as _, Bets, Bettor, CardSource, Face, Failed, Legal, Moments, Name, Place, Room, Seat, Stakes,
+};
 
 /// Everything that would be accepted now.
 pub(super) fn legal_commands(table: &FootballTable) -> Vec<Legal> {
@@ -19,7 +21,8 @@ pub(super) fn legal_commands(table: &FootballTable) -> Vec<Legal> {
             let range = white_card_range(table.config.decks, table.config.cards);
             // A last round needs a burnt card and three for every seat behind the white card.
             let least = (*range.start()).max(3 * u16::from(table.config.seats) + 1);
-            legal.push(Legal::Shuffle { least, most: *range.end() });
+            let cutters = cut_is_named(table).then_some(table.config.seats);
+            legal.push(Legal::Shuffle { least, most: *range.end(), cutters });
         }
         Phase::Between => legal.push(Legal::OpenRound { chooses_device: false }),
         Phase::Betting(bets) => {
@@ -92,15 +95,21 @@ fn playing(table: &FootballTable, play: &Play, legal: &mut Vec<Legal>) {
     leaving(play.wagers.iter().map(|wager| wager.player), legal);
     legal.extend(play.hands().filter(|(_, hand)| !hand.cards.is_empty()).map(|(seat, _)| Legal::Show { seat }));
     if play.dealt() > 0 {
-        legal.push(Legal::Wrong { cite: IRREGULARITIES.wrong, corrects: true, exposures: false });
+        legal.push(Legal::Wrong { cite: IRREGULARITIES.wrong, corrects: true, exposures: None });
     }
     let (cite, taken) = (IRREGULARITIES.exposed, room(table).taken());
     for (seat, hand) in play.hands() {
-        legal.push(Legal::Exposed { cite, place: seat.into(), laid: laid_cards(&hand.cards), taken });
+        legal.push(Legal::Exposed {
+            cite,
+            place: seat.into(),
+            laid: laid_cards(&hand.cards),
+            taken,
+            when: Moments::UNSAID,
+        });
     }
     for seat in table.seats().filter(|seat| play.hand(*seat).is_none()) {
         legal.push(match play.dead(seat) {
-            Some(exposed) => Legal::ExposedDead { cite, seat, size: 2, exposed, taken },
+            Some(exposed) => Legal::ExposedDead { cite, seat, size: 2, exposed, taken, when: Moments::UNSAID },
             None => Legal::Unbet { cite: IRREGULARITIES.unbet, seat },
         });
     }
@@ -115,8 +124,10 @@ fn leaving(players: impl Iterator<Item = Name>, legal: &mut Vec<Legal>) {
 }
 
 /// The rule that a family of commands rests on.
-pub(super) fn rule_of(legal: &Legal) -> Cite {
+pub(super) fn rule_of(table: &FootballTable, legal: &Legal) -> Cite {
     match legal {
+        // A generator shuffles by no hand, and no article provides for it.
+        Legal::Shuffle { .. } if generates(table) => reading(3),
         Legal::Shuffle { .. } => art(5, 1),
         Legal::WhiteCard => art(5, 5),
         Legal::OpenRound { .. } => art(5, 2),

@@ -2,6 +2,7 @@
 
 use sabot_law::{Cite, Instrument};
 
+use super::art05_procedure::Hands;
 use super::config::{Config, Setup};
 use super::round::{Phase, Play};
 use super::shoe::ShoeState;
@@ -51,7 +52,7 @@ impl FootballTable {
     /// ```
     /// use sabot_games::{BankedCommand, Table as _, football};
     /// let mut table = football::FootballTable::open(&football::Setup::default())?;
-    /// table.perform(&BankedCommand::Shuffle { white_card_from_end: None, replaced: false })?;
+    /// table.perform(&BankedCommand::shuffle(Some(sabot_games::Place::Croupier)))?;
     /// assert_eq!(table.round(), 0);
     /// table.perform(&BankedCommand::OpenRound { device: None })?;
     /// assert_eq!(table.round(), 1);
@@ -101,8 +102,8 @@ impl BankedTable for FootballTable {
 
     fn own_command(&self, command: &BankedCommand) -> Option<Result<Events, Refusal>> {
         Some(match *command {
-            BankedCommand::Shuffle { white_card_from_end, replaced } => {
-                art05_procedure::shuffle(self, white_card_from_end, replaced)
+            BankedCommand::Shuffle { white_card_from_end, replaced, cut_by, judged_by } => {
+                art05_procedure::shuffle(self, white_card_from_end, replaced, &Hands { cut_by, judged_by })
             }
             BankedCommand::WhiteCard => art05_procedure::white_card(self),
             BankedCommand::OpenRound { device } => art05_procedure::open_round(self, device),
@@ -113,9 +114,8 @@ impl BankedTable for FootballTable {
             BankedCommand::Deal { to, card } => art05_procedure::deal(self, to, card),
             BankedCommand::Open { seat, cards } => art09_prizes::open(self, seat, cards),
             BankedCommand::Settle => art09_prizes::settle(self),
-            BankedCommand::Show { seat } => {
-                art04_seats::check_seat(seat, self.config.seats).and_then(|()| Play::shown(self.phase.play(), seat))
-            }
+            BankedCommand::Show { seat } => art04_seats::check_seat(seat, self.config.seats, self.config.rules)
+                .and_then(|()| Play::shown(self.phase.play(), seat)),
             _ => return None,
         })
     }
@@ -131,7 +131,11 @@ impl BankedTable for FootballTable {
     fn next_step(&self) -> Next<BankedCommand> {
         let card = |to: Option<Place>, face| Next::Card { to: to.expect("a phase ends with its last card"), face };
         match &self.phase {
-            Phase::Shuffling => Next::Command(BankedCommand::Shuffle { white_card_from_end: None, replaced: false }),
+            // 5(1): where people cut and nobody else does, the croupier does.
+            Phase::Shuffling => {
+                let cut_by = art05_procedure::cut_is_named(self).then_some(Place::Croupier);
+                Next::Command(BankedCommand::shuffle(cut_by))
+            }
             Phase::Between => Next::Command(BankedCommand::OpenRound { device: None }),
             Phase::Betting(_) => Next::Command(BankedCommand::CloseBetting),
             Phase::Dealing(dealing) => card(dealing.next(), Face::Down),

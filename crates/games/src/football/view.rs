@@ -1,12 +1,10 @@
 //! What a table of Football Poker shows beside what all tables do: the display of article 2(3).
 
-use sabot_law::Rules;
-
 use super::art03_wagers::{BETS, points};
 use super::round::Phase;
 use super::table::FootballTable;
 use crate::view::faces;
-use crate::{BankedTable as _, Bet, BetLimits, BetState, Seat, SeatState, Stage, TableState, Viewed, Viewer};
+use crate::{BankedTable as _, Bet, BetLimits, BetState, Reported, Seat, SeatState, Stage, TableState, Viewed, Viewer};
 
 /// How many results the display keeps (R70).
 pub(super) const RESULTS_SHOWN: usize = 40;
@@ -105,7 +103,7 @@ impl Viewed for FootballTable {
             round: self.round,
             phase: self.phase.word().into(),
             edition: self.config.edition.id.number,
-            rules: Rules::TODAY,
+            rules: self.config.rules,
             departs: false,
             device: self.device,
             cards: self.config.cards,
@@ -132,7 +130,11 @@ impl Viewed for FootballTable {
     fn books(&self) {}
 
     fn rule_of(&self, legal: &crate::Legal) -> sabot_law::Cite {
-        super::legal::rule_of(legal)
+        super::legal::rule_of(self, legal)
+    }
+
+    fn reported(&self) -> Option<Reported> {
+        self.supervision.waiting().map(|declared| Reported::of(&declared, self.tells_late(declared)))
     }
 
     fn talk_open(&self) -> bool {

@@ -47,18 +47,22 @@ impl Numbers {
         })
     }
 
-    /// Article 16: whether a house may take this share of the pots, up to so many big blinds.
+    /// Article 16: whether a house may take this share of the pots, up to so many big blinds. Both texts only say up to how many,
+    /// so any smaller number will do; by the first version of the readings it had to be one of the two.
     ///
     /// ```
     /// use sabot_games::literal::omaha::Numbers;
     /// let numbers = Numbers::of_97_2010();
-    /// assert!(numbers.allow(400, 5), "4 %, at most five big blinds");
-    /// assert!(!numbers.allow(600, 5) && !numbers.allow(400, 6));
+    /// assert!(numbers.allow(400, 5, false), "4 %, at most five big blinds");
+    /// assert!(numbers.allow(400, 1, false) && !numbers.allow(400, 1, true), "one is less than four");
+    /// assert!(!numbers.allow(600, 5, false) && !numbers.allow(400, 6, false) && !numbers.allow(400, 0, false));
     /// ```
     #[must_use]
-    pub fn allow(&self, rate: i64, cap_in_big_blinds: i64) -> bool {
+    pub fn allow(&self, rate: i64, cap_in_big_blinds: i64, first_version: bool) -> bool {
         let (least, most) = self.commission;
-        least <= rate && rate <= most && self.caps.contains(&cap_in_big_blinds)
+        let is_printed = self.caps.contains(&cap_in_big_blinds);
+        let is_below_one = cap_in_big_blinds > 0 && self.caps.iter().any(|cap| cap_in_big_blinds <= *cap);
+        least <= rate && rate <= most && if first_version { is_printed } else { is_below_one }
     }
 }
 
@@ -84,6 +88,8 @@ pub struct HouseFacts {
     pub waived: bool,
     /// Whether there is none where no flop was dealt (R84).
     pub none_without_flop: bool,
+    /// Whether the rest of a pot goes to whoever is still in play nearest the croupier's left, also where he has lost (R82).
+    pub rest_in_play: bool,
     /// The smallest chip.
     pub unit: i64,
 }
@@ -99,6 +105,8 @@ pub struct Pot {
     pub winners: Vec<usize>,
     /// What the house took of it.
     pub commission: i64,
+    /// Who received what could not be divided, and how much that was.
+    pub rest: Option<(usize, i64)>,
 }
 
 /// The end of a hand.
@@ -117,7 +125,8 @@ pub struct Settlement {
 /// ```
 /// use sabot_games::literal::omaha::{HouseFacts, PlayerFacts, settle};
 /// let player = |stake, folded| Some(PlayerFacts { stake, folded, cards: None });
-/// let house = HouseFacts { rate: 500, cap: 400, waived: false, none_without_flop: false, unit: 1 };
+/// let (rate, cap, unit) = (500, 400, 1);
+/// let house = HouseFacts { rate, cap, waived: false, none_without_flop: false, rest_in_play: false, unit };
 /// let settled = settle(&[player(40, true), player(100, false), player(60, true)], &[], &house);
 /// // Nobody matched the last 40 of the bet; of the pot, 40 + 60 + 60, the house takes 5 %.
 /// assert_eq!(settled.uncalled, [0, 40, 0]);
@@ -135,7 +144,7 @@ pub fn settle(players: &[Option<PlayerFacts>], board: &[Card], house: &HouseFact
     let mut receipts = uncalled.clone();
     for pot in &mut pots {
         pot.winners = article_10(players, &pot.seats, board);
-        hand_out(pot, house.unit, &mut receipts);
+        hand_out(pot, house, &mut receipts);
     }
     Settlement { uncalled, pots, receipts }
 }
@@ -167,7 +176,7 @@ fn layers(players: &[Option<PlayerFacts>], unit: i64, uncalled: &mut [i64]) -> V
         match pots.last_mut() {
             // 13(3): what only the folded laid belongs to the pot below.
             Some(pot) if pot.seats == seats || seats.is_empty() => pot.amount += amount,
-            _ => pots.push(Pot { amount, seats, winners: Vec::new(), commission: 0 }),
+            _ => pots.push(Pot { amount, seats, winners: Vec::new(), commission: 0, rest: None }),
         }
     }
 }
@@ -203,8 +212,10 @@ fn article_10(players: &[Option<PlayerFacts>], seats: &[usize], board: &[Card]) 
     hands.iter().filter(|(_, own)| beaten_by_none(own)).map(|(seat, _)| *seat).collect()
 }
 
-/// 10(4), 10(5), R82: a chip to each winner as long as there is one for every winner; the rest to the first of them.
-fn hand_out(pot: &Pot, unit: i64, receipts: &mut [i64]) {
+/// 10(4), 10(5), R82: a chip to each winner as long as there is one for every winner; the rest to the first of them, or where the
+/// house says so to the first of those who contest the pot and have not folded.
+fn hand_out(pot: &mut Pot, house: &HouseFacts, receipts: &mut [i64]) {
+    let unit = house.unit;
     let mut left = pot.amount - pot.commission;
     let round = unit * i64::try_from(pot.winners.len()).expect("a few winners");
     while left >= round {
@@ -213,14 +224,19 @@ fn hand_out(pot: &Pot, unit: i64, receipts: &mut [i64]) {
         }
         left -= round;
     }
-    receipts[pot.winners[0]] += left;
+    if left > 0 {
+        let to = if house.rest_in_play { pot.seats[0] } else { pot.winners[0] };
+        receipts[to] += left;
+        pot.rest = Some((to, left));
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const HOUSE: HouseFacts = HouseFacts { rate: 500, cap: 400, waived: false, none_without_flop: false, unit: 1 };
+    const HOUSE: HouseFacts =
+        HouseFacts { rate: 500, cap: 400, waived: false, none_without_flop: false, rest_in_play: false, unit: 1 };
 
     fn in_for(stake: i64, folded: bool) -> Option<PlayerFacts> {
         Some(PlayerFacts { stake, folded, cards: None })
@@ -235,6 +251,18 @@ mod tests {
         // 4 × 30; then 3 × 20 and 2 × 30 for the same two; 20 of the longest stake stand alone.
         assert_eq!(sums, [(120, vec![0, 2, 3]), (120, vec![2, 3])]);
         assert_eq!(uncalled, [0, 0, 20, 0]);
+    }
+
+    #[test]
+    fn the_rest_of_a_pot_goes_to_one() {
+        // Seats 5 and 7 of ten share 285 chips, 142 each; one is left over. Seat 1 has lost but is still in play.
+        let pot = Pot { amount: 300, seats: vec![0, 4, 6], winners: vec![4, 6], commission: 15, rest: None };
+        for (rest_in_play, first, fifth) in [(false, 0, 143), (true, 1, 142)] {
+            let (mut pot, mut receipts) = (pot.clone(), vec![0; 10]);
+            hand_out(&mut pot, &HouseFacts { rest_in_play, ..HOUSE }, &mut receipts);
+            assert_eq!((receipts[0], receipts[4], receipts[6]), (first, fifth, 142));
+            assert_eq!(pot.rest, Some((if rest_in_play { 0 } else { 4 }, 1)));
+        }
     }
 
     #[test]

@@ -51,6 +51,9 @@ pub struct Game {
     pub pot_limit: bool,
     /// R79: with two players left the number of raises is free instead of their amount.
     pub number_is_free: bool,
+    /// Whether the readings are those of the first version: R76 measured a raise by the last full one of the hand, and R80
+    /// refused an all-in that nobody could match.
+    pub first_version: bool,
 }
 
 /// What a player may do.
@@ -79,6 +82,7 @@ pub struct May {
 ///     raises_max: 3,
 ///     pot_limit: true,
 ///     number_is_free: false,
+///     first_version: false,
 /// };
 /// let entry = |seat, deed, to| Entry { round: 0, seat, deed, to };
 /// let entries = [entry(1, Deed::Posted, 50), entry(2, Deed::Posted, 100), entry(0, Deed::Folded, 0)];
@@ -128,28 +132,38 @@ impl<'a> Story<'a> {
     #[must_use]
     pub fn may(&self, seat: usize) -> May {
         let (bet, all, price) = (self.bet(seat), self.bet(seat) + self.behind(seat), self.price());
-        let raise = self.span(seat);
+        let raise = self.span(seat, true);
+        let others = || self.seats().filter(|rival| *rival != seat && !self.folded(*rival));
+        // 11(3), R80: all-in is a call where everybody else who is in has nothing left; otherwise a bet or raise, whether
+        // or not anybody can match it.
+        let all_in = all <= price
+            || if self.game.first_version {
+                raise.is_some_and(|(_, most)| all <= most)
+            } else {
+                others().all(|rival| self.behind(rival) == 0)
+                    || self.span(seat, false).is_some_and(|(_, most)| all <= most)
+            };
         May {
             check: bet == price,
             // R80: who has too few calls with what he has.
             call: (bet < price).then_some(price.min(all)),
             raise,
-            all_in: all <= price || raise.is_some_and(|(_, most)| all <= most),
+            all_in,
         }
     }
 
-    /// What a player may bet or raise to.
-    fn span(&self, seat: usize) -> Option<(i64, i64)> {
+    /// What a player may bet or raise to; `needs_match`: whether somebody has to be able to match it.
+    fn span(&self, seat: usize, needs_match: bool) -> Option<(i64, i64)> {
         let (bet, all, price) = (self.bet(seat), self.bet(seat) + self.behind(seat), self.price());
         let staying = self.seats().filter(|rival| !self.folded(*rival)).count();
-        // R80: what nobody could match is no bet.
+        // R80: what nobody could match is no bet, unless it is all-in.
         let matched = |rival: usize| {
             rival != seat
                 && !self.folded(rival)
                 && self.behind(rival) > 0
                 && self.bet(rival) + self.behind(rival) > price
         };
-        if all <= price || !self.seats().any(matched) {
+        if all <= price || (needs_match && !self.seats().any(matched)) {
             return None;
         }
         let (pot, full) = (self.pot(), self.last_full());
@@ -190,11 +204,16 @@ impl<'a> Story<'a> {
     }
 
     /// The full bets and raises of the hand: where in the list, whether a raise, and by how much. R76: a raise is full
-    /// that adds as much as the last full one, an opening bet that is the least one.
+    /// that adds as much as the last full one of its betting round, or as the least bet where there was none yet; an opening
+    /// bet that is the least one.
     fn full_ones(&self) -> impl Iterator<Item = (usize, bool, i64)> + '_ {
         let mut full = self.game.big_blind;
+        let mut round = 0;
         (0..self.entries.len()).filter_map(move |at| {
             let entry = self.entries[at];
+            if entry.round != round && !self.game.first_version {
+                (round, full) = (entry.round, self.game.smallest_bet);
+            }
             if entry.deed != Deed::Raised {
                 return None;
             }
@@ -209,9 +228,13 @@ impl<'a> Story<'a> {
         })
     }
 
-    /// The last full bet or raise of the hand: the big blind, where there was none (R76, R77).
+    /// The last full bet or raise of the betting round. Where there was none: before the flop the big blind, which is the bet
+    /// there (R77), later the least bet of the game (R76).
     fn last_full(&self) -> i64 {
-        self.full_ones().last().map_or(self.game.big_blind, |(.., added)| added)
+        let counts = |at: usize| self.game.first_version || self.entries[at].round == self.round;
+        let none =
+            if self.round == 0 || self.game.first_version { self.game.big_blind } else { self.game.smallest_bet };
+        self.full_ones().filter(|(at, ..)| counts(*at)).last().map_or(none, |(.., added)| added)
     }
 
     /// By how much an entry went beyond the highest bet before it.
@@ -288,6 +311,7 @@ mod tests {
             raises_max: 3,
             pot_limit: true,
             number_is_free: false,
+            first_version: false,
         };
         let post = |seat, to| Entry { round: 0, seat, deed: Deed::Posted, to };
         let entries = [post(1, 50), post(2, 100)];

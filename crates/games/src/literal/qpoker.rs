@@ -111,9 +111,25 @@ pub struct RoundResult {
 /// ```
 #[must_use]
 pub fn settle(wagers: &[WagerFacts], croupier: [Card; 3], numbers: &Numbers) -> RoundResult {
+    settle_read(wagers, croupier, numbers, false)
+}
+
+/// [`settle`] where the house has chosen how R18 is read: `by_ace`, whether the ace names the suit of A-2-3 and not the three.
+///
+/// ```
+/// use sabot_games::literal::qpoker::{Numbers, On, WagerFacts, settle_read};
+/// let hand = |text| sabot_cards::parse_cards(text).unwrap().try_into().unwrap();
+/// let wager = WagerFacts { hand: hand("Ah 2s 3d"), stake: 1_000, on: On::Croupier { gave_up: false } };
+/// let net = |by_ace| settle_read(&[wager], hand("Ad 2c 3s"), &Numbers::of_89_2004(), by_ace).nets[0];
+/// // The croupier holds the better three; the player the better ace, and 9(7)(3) pays his straight three to two.
+/// assert_eq!((net(false), net(true)), (-1_000, 1_500));
+/// ```
+#[must_use]
+pub fn settle_read(wagers: &[WagerFacts], croupier: [Card; 3], numbers: &Numbers, by_ace: bool) -> RoundResult {
+    let order = if by_ace { three::compare_by_ace } else { three::compare };
     let net = |wager: &WagerFacts| match wager.on {
         On::Bonus => article_10(wager.hand, wager.stake, numbers),
-        On::Croupier { gave_up } => article_9(wager.hand, wager.stake, gave_up, croupier, numbers),
+        On::Croupier { gave_up } => article_9(wager.hand, wager.stake, gave_up, croupier, numbers, order),
     };
     // R52, R56: bonus bets open nothing of the croupier's, nor do bets that were given up.
     let croupier_opens = wagers.iter().any(|wager| wager.on == On::Croupier { gave_up: false });
@@ -121,7 +137,14 @@ pub fn settle(wagers: &[WagerFacts], croupier: [Card; 3], numbers: &Numbers) -> 
 }
 
 /// Article 9: what a bet against the croupier gains.
-fn article_9(hand: [Card; 3], stake: i64, gave_up: bool, croupier: [Card; 3], numbers: &Numbers) -> i64 {
+fn article_9(
+    hand: [Card; 3],
+    stake: i64,
+    gave_up: bool,
+    croupier: [Card; 3],
+    numbers: &Numbers,
+    order: fn(&three::Hand, &three::Hand) -> Ordering,
+) -> i64 {
     // 9(3): who gives up loses half of the bet.
     if gave_up {
         return -half(stake);
@@ -130,7 +153,7 @@ fn article_9(hand: [Card; 3], stake: i64, gave_up: bool, croupier: [Card; 3], nu
     if !worth_queen(croupier) {
         return half(stake);
     }
-    match three::compare(&hand, &croupier) {
+    match order(&hand, &croupier) {
         // 9(6).
         Ordering::Less => -stake,
         // R9: what article 8 leaves undecided is a stand-off.

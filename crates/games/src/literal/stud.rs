@@ -123,6 +123,10 @@ pub struct HouseFacts {
     pub pays_folded: bool,
     /// R6: whether the house pays the three fixed prizes.
     pub house_pays_fixed: bool,
+    /// R40: whether the fixed prizes come after all others.
+    pub fixed_last: bool,
+    /// R33: the smallest sum that can be paid there: a chip, or 1.
+    pub payable: i64,
 }
 
 /// What a seat's bets gained beyond their stakes.
@@ -144,7 +148,8 @@ pub struct SeatResult {
 /// let mut seats = [None; 7];
 /// seats[0] = Some(SeatFacts { ante: 10_000, jackpot: 1_000, folded: false, cards: hand("Ks Kd 9h 9c 4s") });
 /// let sums = [10_000_000, 1_000_000, 500_000, 100_000, 50_000];
-/// let house = HouseFacts { cap: None, pool: 20_000_000, sums, pays_folded: false, house_pays_fixed: false };
+/// let (pays_folded, house_pays_fixed, fixed_last, payable) = (false, false, false, 1);
+/// let house = HouseFacts { cap: None, pool: 20_000_000, sums, pays_folded, house_pays_fixed, fixed_last, payable };
 /// let (results, pool) = settle(&seats, hand("As Kh 7d 5c 2c"), &house, &Numbers::of_69_2003());
 /// // Two pairs: 9(5)(2) pays the raise of 20,000 two to one, 10(2) pays no prize.
 /// assert_eq!((results[0].ante, results[0].raise, results[0].jackpot), (10_000, 40_000, -1_000));
@@ -219,7 +224,6 @@ fn article_10(
     results: &mut [SeatResult; 7],
 ) -> i64 {
     let mut pool = house.pool;
-    let began_with = pool;
     // Everyone who bet has lost the stake; a prize is counted on top of that (R35).
     for (result, facts) in results.iter_mut().zip(seats) {
         result.jackpot = facts.map_or(0, |facts| -facts.jackpot);
@@ -231,34 +235,53 @@ fn article_10(
         (0..7).filter(move |index| seats[*index].as_ref().is_some_and(holds)).collect::<Vec<usize>>()
     };
     // 10(2)(1), 10(2)(2): so many ten-thousandths of an amount; what is less than a minor unit stays where it was.
+    // R33: nor is anything paid that is less than a chip.
+    let in_chips = |amount: i64| amount / house.payable * house.payable;
     let share = |of: i64, amount: i64| {
-        i64::try_from(i128::from(amount) * i128::from(of) / 10_000).expect("a part of the amount")
+        in_chips(i64::try_from(i128::from(amount) * i128::from(of) / 10_000).expect("a part of the amount"))
     };
-    // 10(6), 10(7): straight flushes first, each its share of what the pool began with or the fixed sum.
-    for index in holders(Category::StraightFlush) {
-        let prize = house.sums[1].max(share(numbers.straight_flush_share, began_with));
-        results[index].jackpot += prize;
-        pool = (pool - prize).max(0);
-    }
-    // 10(5): royal flushes share what is theirs of the pool or the fixed sum; what does not divide goes to the first.
+    // 10(8), R6: a prize comes out of the pool while it lasts. R33: it lasts in chips; less than one stays there.
+    let after = |pool: i64, prize: i64| if prize > pool { pool % house.payable } else { pool - prize };
+    let straight_flushes = holders(Category::StraightFlush);
     let royals = holders(Category::RoyalFlush);
-    if let Some(first) = royals.first() {
-        let whole = house.sums[0].max(share(numbers.royal_flush_share, pool));
-        let count = i64::try_from(royals.len()).expect("at most seven");
-        for index in &royals {
-            results[*index].jackpot += whole / count;
-        }
-        results[*first].jackpot += whole % count;
-        pool = (pool - whole).max(0);
+    let fixed = |index: &usize| {
+        let rows = [(2, Category::FourOfAKind), (3, Category::FullHouse), (4, Category::Flush)];
+        rows.into_iter().find(|(_, category)| holders(*category).contains(index)).map(|(row, _)| row)
+    };
+    let winners =
+        (0..7).filter(|index| straight_flushes.contains(index) || royals.contains(index) || fixed(index).is_some());
+    // 10(4): the hands one after another, from the croupier's left.
+    let mut turns: Vec<usize> = winners.collect();
+    if house.fixed_last {
+        // R40: line after line of the list instead.
+        let others: Vec<usize> = turns.iter().copied().filter(|index| fixed(index).is_some()).collect();
+        turns = [straight_flushes.clone(), royals.clone(), others].concat();
+    } else if !straight_flushes.is_empty() && !royals.is_empty() {
+        // 10(7): the straight flushes leave their places and go in front.
+        turns.retain(|index| !straight_flushes.contains(index));
+        turns = [straight_flushes.clone(), turns].concat();
     }
-    // 10(4): the fixed sums from the croupier's left.
-    for (index, result) in results.iter_mut().enumerate() {
-        for (row, category) in [(2, Category::FourOfAKind), (3, Category::FullHouse), (4, Category::Flush)] {
-            if holders(category).contains(&index) {
-                result.jackpot += house.sums[row];
-                if !house.house_pays_fixed {
-                    pool = (pool - house.sums[row]).max(0);
-                }
+    let mut before_straight_flushes = None;
+    for index in turns {
+        if straight_flushes.contains(&index) {
+            // 10(6): each its share of what the pool held before the first of them, or the fixed sum.
+            let held = *before_straight_flushes.get_or_insert(pool);
+            let prize = house.sums[1].max(share(numbers.straight_flush_share, held));
+            results[index].jackpot += prize;
+            pool = after(pool, prize);
+        } else if royals.first() == Some(&index) {
+            // 10(5): royal flushes share what is theirs of the pool or the fixed sum; what does not divide goes to the first.
+            let whole = house.sums[0].max(share(numbers.royal_flush_share, pool));
+            let count = i64::try_from(royals.len()).expect("at most seven");
+            for index in &royals {
+                results[*index].jackpot += in_chips(whole / count);
+            }
+            results[index].jackpot += whole - count * in_chips(whole / count);
+            pool = after(pool, whole);
+        } else if let Some(row) = fixed(&index) {
+            results[index].jackpot += house.sums[row];
+            if !house.house_pays_fixed {
+                pool = after(pool, house.sums[row]);
             }
         }
     }
@@ -282,6 +305,8 @@ pub struct PoolFacts {
     pub minimum: i64,
     /// What contributions raise it to.
     pub ceiling: Option<i64>,
+    /// R33: the smallest sum that can be paid; less counts as nothing left and is added to the new start.
+    pub payable: i64,
 }
 
 /// Something that moved a pool.
@@ -317,6 +342,7 @@ pub struct PoolResult {
 /// use sabot_games::literal::stud::{Moved, PoolFacts, pool};
 /// let facts = PoolFacts {
 ///     pool: 1_000, reserve: 0, overflow: 0, pool_share: 7_000, reserve_share: 1_000, minimum: 500, ceiling: None,
+///     payable: 1,
 /// };
 /// let bet = pool(&facts, &[Moved::Bet(100)]);
 /// assert_eq!((bet.pool, bet.reserve, bet.house), (1_070, 10, 20), "70 %, 10 % and the rest");
@@ -349,7 +375,7 @@ pub fn pool(facts: &PoolFacts, history: &[Moved]) -> PoolResult {
             }
             Moved::Prizes(taken) => {
                 pool -= taken;
-                if pool == 0 {
+                if pool < facts.payable {
                     // The overflow first, then the reserve, then the house.
                     let mut missing = facts.minimum;
                     for fund in [&mut overflow, &mut reserve] {
@@ -358,7 +384,7 @@ pub fn pool(facts: &PoolFacts, history: &[Moved]) -> PoolResult {
                         missing -= given;
                     }
                     house -= missing;
-                    pool = facts.minimum;
+                    pool += facts.minimum;
                 }
             }
         }

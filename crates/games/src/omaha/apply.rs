@@ -1,7 +1,9 @@
 //! What an event changes: the only place where the state of a table does.
 
+use sabot_law::Rules;
 use sabot_money::Money;
 
+use super::art09_dealing_errors as errors;
 use super::chips::{minus, plus};
 use super::hand::{Announced, Hand, Street};
 use super::room::Line;
@@ -41,7 +43,7 @@ impl OmahaTable {
                 hand.cards.board.push(card);
                 hand.cards.seen.insert(card);
                 if hand.cards.board.len() == hand.street.next().board() {
-                    hand.begin_street();
+                    hand.begin_street(&self.config);
                     self.phase = match (hand.to_act.is_empty(), hand.street) {
                         (false, _) => Phase::Betting,
                         (true, Street::River) => Phase::Showing,
@@ -94,6 +96,12 @@ impl OmahaTable {
             OmahaEvent::PotAwarded { .. } => {
                 let Some(hand) = &mut self.hand else { return };
                 hand.to_award -= 1;
+            }
+            OmahaEvent::CommissionTaken { amount, .. } => {
+                let Some(hand) = &mut self.hand else { return };
+                hand.pot = minus(hand.pot, amount);
+                hand.commission = plus(hand.commission, amount);
+                self.whole &= hand.is_whole();
             }
             OmahaEvent::Line { seat, bet, stake, net, outcome } => self.apply_line(seat, bet, stake, net, outcome),
             OmahaEvent::HandSettled { .. } => {
@@ -159,10 +167,17 @@ impl OmahaTable {
                 let Some(hand) = &mut self.hand else { return };
                 hand.cards.hole[seat.index()][usize::from(nth) - 1] = Some(card);
                 hand.cards.seen.insert(card);
-                if hand.cards.exposed.is_none() {
-                    hand.cards.exposed = Some((seat, nth));
+                // By the first version of the readings a second one voided the hand.
+                let exchanges = match self.config.rules {
+                    Rules::FIRST => hand.cards.exposed.is_empty(),
+                    _ => errors::is_before_action(hand, self.phase),
+                };
+                if exchanges {
+                    hand.cards.exposed.push((seat, nth));
                     // The exposed card has to be exchanged before the betting, so the table goes back to dealing.
                     self.phase = Phase::Dealing;
+                } else if self.config.rules > Rules::FIRST {
+                    hand.cards.open.push((seat, nth));
                 }
             }
             OmahaEvent::BoardTakenBack { from } => {

@@ -56,6 +56,8 @@ pub(crate) fn provided(basis: Basis, device: Device, source: CardSource) -> Basi
     let basis = match device {
         Device::Shoe => basis.and(sub(1, 1, 4)),
         Device::Machine => basis.and(sub(1, 1, 5)),
+        // The white card of 1(1)(4) lies at the bottom, but that item is about the shoe too, which is not there.
+        Device::Hand => basis,
     };
     basis.and_if(source == CardSource::Generator, reading(3))
 }

@@ -1,30 +1,64 @@
 //! Article 2, Seats and fewest players · Número de lugares e mínimo de jogadores · 門數及博彩者人數下限: ten seats or more;
 //! two players at least.
 
-use sabot_law::{Basis, Cite};
+use sabot_law::{Basis, Cite, Rules};
 
 use super::SeatSet;
-use super::cites::{art, reading};
+use super::cites::{art, reading, sub};
 use crate::{Reason, Refusal, Seat};
 
 /// 2(1): the players' seats, the croupier's left out.
 pub const SEATS: u8 = 10;
-/// 2(2) lets the house have more; one deck serves eleven: 44 cards to players, five for the board, three burnt.
-pub(crate) const SEATS_MOST: u8 = 11;
+/// 2(2) lets the house have more, and names no end: this program takes as many.
+pub(crate) const SEATS_MOST: u8 = 16;
+/// 1(1)(3): one deck serves so many hands: 44 cards to players, five for the board, three burnt.
+pub(crate) const HANDS_MOST: u8 = 11;
 /// 2(3): the fewest who can play.
 pub(crate) const PLAYERS_MIN: usize = 2;
 
-/// 2(1), 2(2): ten seats, or as many more as one deck serves.
+/// 2(1), 2(2): ten seats or more. By the first version of the readings no more than one deck serves.
 ///
 /// # Errors
-/// Fewer or more.
-pub(crate) fn check_seats(seats: u8) -> Result<(), Refusal> {
-    if (SEATS..=SEATS_MOST).contains(&seats) {
+/// Fewer, or more than this program takes.
+pub(crate) fn check_seats(seats: u8, rules: Rules) -> Result<(), Refusal> {
+    let first = rules == Rules::FIRST;
+    let most = if first { HANDS_MOST } else { SEATS_MOST };
+    if (SEATS..=most).contains(&seats) {
         return Ok(());
     }
-    let reason = Reason::Outside(seats.into(), SEATS.into(), SEATS_MOST.into());
-    let rule = if seats < SEATS { art(2, 1) } else { art(2, 2) };
-    Err(Refusal::by("seats", reason, rule))
+    let reason = Reason::Outside(seats.into(), SEATS.into(), most.into());
+    Err(match seats > most {
+        true if first => Refusal::by("seats", reason, art(2, 2)),
+        true => Refusal::plain("seats", Reason::ProgramBound(seats.into(), SEATS.into(), most.into())),
+        false if first => Refusal::by("seats", reason, art(2, 1)),
+        false => Refusal::by("seats", Reason::TooFew(seats.into(), SEATS.into()), art(2, 1)),
+    })
+}
+
+/// One deck serves eleven hands (1(1)(3)), however many chairs there are (2(2)).
+pub(crate) const ONE_DECK: Basis = Basis::with(sub(1, 1, 3), [art(2, 2)]);
+
+/// Whether one deck still serves a hand more.
+#[must_use]
+pub(crate) const fn serves_one_more(ready: SeatSet) -> bool {
+    ready.len() < HANDS_MOST as usize
+}
+
+/// 1(1)(3), 2(2): one deck serves eleven hands, and it is the twelfth hand that is refused, not the chair.
+///
+/// # Errors
+/// When as many others are ready.
+pub(crate) fn check_hands(ready: SeatSet) -> Result<(), Refusal> {
+    if serves_one_more(ready) {
+        return Ok(());
+    }
+    Err(too_many())
+}
+
+/// One hand more than the deck serves.
+#[cold]
+pub(crate) fn too_many() -> Refusal {
+    Refusal::by("seat", Reason::TooManyPlayers(HANDS_MOST), ONE_DECK)
 }
 
 /// The item that a table of this size rests on.

@@ -41,12 +41,12 @@ pub(crate) fn amount(blind: Blind, stack: Money, config: &Config) -> Money {
     .min(stack)
 }
 
-/// What a blind rests on.
+/// What a blind rests on. `owed`: whoever posts it comes in with it (R72).
 #[must_use]
-pub(crate) fn posted(blind: Blind, short: bool, two: bool, config: &Config) -> Basis {
+pub(crate) fn posted(blind: Blind, short: bool, two: bool, owed: bool, config: &Config) -> Basis {
     let half = config.small_blind.times(2).is_ok_and(|twice| twice == config.big_blind);
     let basis = match blind {
-        Blind::Small => Basis::new(art(5, 1)).and_if(!half, reading(92)),
+        Blind::Small => Basis::new(art(5, 1)).and_if(!half, reading(92)).and_if(owed, reading(72)),
         // Who posts the highest blind acts last (6(4)); that is the big blind's seat, also when it is short.
         Blind::Big => Basis::new(art(5, 2)).and_if(short, difference(23)),
         Blind::Live => Basis::new(art(5, 2)).and(reading(72)),

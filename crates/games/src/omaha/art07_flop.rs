@@ -30,6 +30,25 @@ pub(crate) const fn betting_of(street: Street) -> Cite {
     }
 }
 
+/// The item that says whose turn it is in a street's betting: 6(3), 7(2), and 8(2) from then on.
+#[must_use]
+pub(crate) const fn order_of(street: Street) -> Cite {
+    match street {
+        Street::First => art(6, 3),
+        Street::Flop => art(7, 2),
+        Street::Turn | Street::River => art(8, 2),
+    }
+}
+
+/// The item that lists what may be decided in a street's betting: 6(3), 7(3).
+#[must_use]
+pub(crate) const fn choices_of(street: Street) -> Cite {
+    match street {
+        Street::First => art(6, 3),
+        Street::Flop | Street::Turn | Street::River => art(7, 3),
+    }
+}
+
 /// Where somebody acts in a betting round after the flop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Position {

@@ -8,7 +8,7 @@ use sabot_ranking::{OmahaBoard, OmahaValue};
 
 use super::chips::{minus, plus};
 use super::cites::{art, reading};
-use super::{Agreement, Config, Hand, SeatSet, art13_folding, art14_card_values};
+use super::{Agreement, Config, Hand, OddChips, SeatSet, art13_folding, art14_card_values};
 use crate::{Reason, Refusal, Seat};
 
 /// 10(1): the best hand of two own cards and three of the board.
@@ -55,18 +55,23 @@ pub(crate) struct Division {
     pub share: Money,
     /// The indivisible rest, 10(5).
     pub rest: Money,
-    /// Who receives it: the winner nearest the croupier's left (R82).
+    /// Who receives it: the winner nearest the croupier's left, or by the alternative of R82 whoever is still in play nearest it.
     pub rest_to: Option<Seat>,
 }
 
-/// 10(4), 10(5): equal parts down to the smallest chip; the rest to one.
+/// 10(4), 10(5): equal parts down to the smallest chip; the rest to one. `in_play`: who has not folded and could win the pot, which
+/// is who contests it (R80).
 #[must_use]
-pub(crate) fn divide(net: Money, winners: SeatSet, config: &Config) -> Division {
+pub(crate) fn divide(net: Money, winners: SeatSet, in_play: SeatSet, config: &Config) -> Division {
     let count = i64::try_from(winners.len()).expect("at most eleven winners").max(1);
     let step = count * config.unit.value().minor();
     let share = Money::of(net.minor() / step * config.unit.value().minor());
     let rest = minus(net, Money::of(share.minor() * count));
-    Division { share, rest, rest_to: winners.first().filter(|_| rest.is_positive()) }
+    let first = match config.readings.odd_chips {
+        OddChips::NearestWinner => winners.first(),
+        OddChips::NearestInPlay => in_play.first(),
+    };
+    Division { share, rest, rest_to: first.filter(|_| rest.is_positive()) }
 }
 
 impl Division {
@@ -100,6 +105,12 @@ pub(crate) fn won(winners: SeatSet, rest: bool, side_pot: bool) -> Basis {
         (_, true) => Basis::with(art(10, 5), [art(10, 4), reading(82)]),
     };
     basis.note_if(side_pot, reading(80))
+}
+
+/// What the line of a rest rests on that goes to nobody who won the pot.
+#[must_use]
+pub(crate) fn rest_alone(side_pot: bool) -> Basis {
+    Basis::with(art(10, 5), [reading(82)]).note_if(side_pot, reading(80))
 }
 
 /// What a loser's line rests on: 10(2), or 13(3) for who folded.

@@ -1,13 +1,13 @@
 //! Article 11, Betting · Regras aplicáveis às apostas · 博彩的適用規則: spoken bets bind; up to the pot in limit games, up to
 //! all one's chips in the others.
 
-use sabot_law::{Basis, Cite};
+use sabot_law::{Basis, Cite, Rules};
 use sabot_money::Money;
 
 use super::chips::{minus, plus};
 use super::cites::{art, difference, reading, sub};
 use super::readings::TwoPlayerRaises;
-use super::{Config, Hand, Limit, art12_raising};
+use super::{Action, Config, Hand, Limit, SeatSet, art04_wagers, art12_raising};
 use crate::{Reason, Refusal, Seat};
 
 /// The totals of the betting round that a player may bet or raise to: whole chips from the least to the most. Where he
@@ -28,13 +28,28 @@ pub struct Span {
 /// all-in that does not let him raise again (R78).
 #[inline]
 pub(crate) fn span(config: &Config, hand: &Hand, seat: Seat) -> Result<Span, Refusal> {
+    if hand.all_in_to(seat) > hand.price && !hand.can_be_called(seat) {
+        // 11(3) forbids no bet; that a raise needs somebody who could match it is R80 alone.
+        let basis = if config.rules > Rules::FIRST {
+            Basis::new(reading(80))
+        } else {
+            Basis::with(game(config), [reading(80)])
+        };
+        return Err(Refusal::by("do", Reason::NobodyToCall(seat), basis));
+    }
+    span_of_all_in(config, hand, seat)
+}
+
+/// What a player may bet or raise to with all his chips, whether or not anybody can match it: what nobody can goes back (R80).
+///
+/// # Errors
+/// As [`span`], but for want of a caller.
+#[inline]
+fn span_of_all_in(config: &Config, hand: &Hand, seat: Seat) -> Result<Span, Refusal> {
     let all_in = hand.all_in_to(seat);
     if all_in <= hand.price {
         let reason = Reason::NotEnoughChips(all_in, hand.price);
         return Err(Refusal::by("to", reason, Basis::with(game(config), [reading(80)])));
-    }
-    if !hand.can_be_called(seat) {
-        return Err(Refusal::by("do", Reason::NobodyToCall(seat), Basis::with(game(config), [reading(80)])));
     }
     let opens = hand.price.is_zero();
     if !opens {
@@ -72,10 +87,34 @@ pub(crate) fn largest(config: &Config, hand: &Hand, seat: Seat) -> Option<Money>
 /// Less than the least, more than the limit, more than the player's chips on the table, or no whole chips.
 #[inline]
 pub(crate) fn check_to(config: &Config, hand: &Hand, seat: Seat, to: Money) -> Result<(), Refusal> {
-    let Span { least, most } = span(config, hand, seat)?;
+    check_within(config, hand, seat, to, span(config, hand, seat)?)
+}
+
+/// What all-in comes to: a call where every opponent still in is all-in, otherwise a bet or raise of the whole stack, in limit
+/// games within the pot. It is never refused because nobody could match it (11(3), R80).
+///
+/// # Errors
+/// More than the limit, three raises made (12(2)), or a short all-in that does not let him raise again (R78).
+#[inline]
+pub(crate) fn all_in(config: &Config, hand: &Hand, seat: Seat) -> Result<(Action, Money), Refusal> {
+    let to = hand.all_in_to(seat);
+    if to <= hand.price {
+        return Ok((Action::Call, to));
+    }
+    let second = config.rules > Rules::FIRST;
+    if second && hand.able.without(SeatSet::only(seat)).is_empty() {
+        return Ok((Action::Call, call_to(hand, seat)));
+    }
+    let span = if second { span_of_all_in(config, hand, seat) } else { span(config, hand, seat) }?;
+    check_within(config, hand, seat, to, span)?;
+    Ok((if hand.price.is_zero() { Action::Bet } else { Action::Raise }, to))
+}
+
+fn check_within(config: &Config, hand: &Hand, seat: Seat, to: Money, span: Span) -> Result<(), Refusal> {
+    let Span { least, most } = span;
     if !config.unit.measures(to) {
         let reason = Reason::NotWholeChips(to, config.unit.value());
-        return Err(Refusal::by("to", reason, Basis::with(art(4, 1), [reading(1)])));
+        return Err(Refusal::by("to", reason, art04_wagers::WHOLE_CHIPS));
     }
     if (least..=most).contains(&to) {
         return Ok(());
@@ -83,7 +122,8 @@ pub(crate) fn check_to(config: &Config, hand: &Hand, seat: Seat, to: Money) -> R
     let opens = hand.price.is_zero();
     let all_in = hand.all_in_to(seat);
     let (reason, basis) = if to > all_in {
-        (Reason::NotEnoughChips(all_in, to), Basis::with(game(config), [art(4, 1)]))
+        // 4(1) does not say how many chips a player has; by the first version of the readings it was cited all the same.
+        (Reason::NotEnoughChips(all_in, to), Basis::new(game(config)).note_if(config.rules == Rules::FIRST, art(4, 1)))
     } else if to > most {
         (Reason::StakeOutside(to, least, most), upper(opens))
     } else if opens {
@@ -116,14 +156,19 @@ fn lower(config: &Config) -> Basis {
     }
 }
 
+/// The item on calling in the game that is played.
+#[must_use]
+pub(crate) const fn call_of(limit: Limit) -> Cite {
+    match limit {
+        Limit::Pot => sub(11, 2, 2),
+        Limit::NoLimit => art(11, 3),
+    }
+}
+
 /// What a call rests on; R80: for all one's chips where they do not reach.
 #[must_use]
 pub(crate) const fn called(basis: Basis, limit: Limit, all_in: bool) -> Basis {
-    let item = match limit {
-        Limit::Pot => sub(11, 2, 2),
-        Limit::NoLimit => art(11, 3),
-    };
-    basis.and(item).and_if(all_in, reading(80))
+    basis.and(call_of(limit)).and_if(all_in, reading(80))
 }
 
 /// What a bet rests on.

@@ -10,7 +10,7 @@ use super::readings::TwoPlayerRaises;
 use super::{Config, Hand, Limit};
 use crate::{Reason, Refusal, Seat};
 
-/// 12(1): a raise adds at least the last full bet or raise of the hand (R76).
+/// 12(1): a raise adds at least the last full bet or raise of the betting round (R76).
 #[must_use]
 #[inline]
 pub(crate) fn least(hand: &Hand) -> Money {

@@ -213,6 +213,32 @@ impl Fault {
     }
 }
 
+/// What the croupier says is done about an error: nothing voids a hand but his word (article 9, R88).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Remedy {
+    /// The error can be put right, or play goes on with it, 9(1).
+    PutRight,
+    /// That is totally impossible: the hand is void, 9(2).
+    Void,
+}
+
+impl Remedy {
+    /// The word for it in files and sentences.
+    ///
+    /// ```
+    /// use sabot_games::omaha::Remedy;
+    /// assert_eq!([Remedy::PutRight, Remedy::Void].map(Remedy::as_str), ["put_right", "void"]);
+    /// ```
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Remedy::PutRight => "put_right",
+            Remedy::Void => "void",
+        }
+    }
+}
+
 /// An irregularity, as the croupier declares it: under 9(1) where it is put right, under 9(2) where it cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
@@ -230,6 +256,24 @@ pub struct Irregularity {
     /// Which card it is, where it was not known.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub card: Option<Card>,
+    /// What is done about it. Where not given the item says it: put right under 9(1), void under 9(2).
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub remedy: Option<Remedy>,
+}
+
+impl Irregularity {
+    /// A fault that needs no seat and no card, declared under this item.
+    ///
+    /// ```
+    /// use sabot_games::omaha::art09_dealing_errors::VOID;
+    /// use sabot_games::omaha::{Fault, Irregularity};
+    /// let declared = Irregularity::of(VOID, Fault::MissingCard);
+    /// assert_eq!((declared.cite, declared.seat, declared.remedy), (VOID, None, None));
+    /// ```
+    #[must_use]
+    pub const fn of(cite: Cite, what: Fault) -> Irregularity {
+        Irregularity { cite, what, seat: None, nth: None, card: None, remedy: None }
+    }
 }
 
 /// A command, as it comes in: nothing about it is checked yet.

@@ -3,7 +3,7 @@
 //! [`Setup`] is what somebody wrote; [`Config`] is what was checked. There is no other way from one to the other than
 //! [`Config::check`].
 
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 use sabot_money::{ChipUnit, Currency, Money, Share, StakeRange};
 
 use super::art16_commission::{CommissionSetup, Terms};
@@ -12,7 +12,7 @@ use super::edition::EditionData;
 use super::readings::Readings;
 use super::{art01_material, art02_seats, art16_commission};
 use crate::limits::check_same;
-use crate::{CardSource, Device, Edition, Limits, Reason, Refusal, check_chip_unit};
+use crate::{CardSource, Device, Edition, Limits, Message, Reason, Refusal, check_chip_unit};
 
 /// The largest big blind that may be configured: a tableful of the deepest stacks stays far below 2^53.
 const BLIND_MAX: Money = Money::of(1_000_000_000_000);
@@ -51,7 +51,7 @@ impl Limit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct Setup {
-    /// Seats for players: ten, or eleven.
+    /// Seats for players: ten or more. A hand has eleven at most.
     pub seats: u8,
     /// Decks: one.
     pub decks: u8,
@@ -78,6 +78,9 @@ pub struct Setup {
     /// The readings that differ from the defaults.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub readings: Readings,
+    /// The version of the readings. Not given: the newest.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub rules: Rules,
     /// The edition of the regulation. Not given: 97/2010.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub edition: Option<Edition<EditionData>>,
@@ -99,6 +102,7 @@ impl Default for Setup {
             commission: CommissionSetup::default(),
             confirm_irregularities: false,
             readings: Readings::default(),
+            rules: Rules::TODAY,
             edition: None,
         }
     }
@@ -109,6 +113,8 @@ impl Default for Setup {
 pub struct Config {
     /// The edition of the regulation.
     pub edition: Edition<EditionData>,
+    /// The version of the readings.
+    pub rules: Rules,
     /// The readings chosen.
     pub readings: Readings,
     /// Seats for players.
@@ -152,12 +158,14 @@ impl Config {
     pub fn check(setup: &Setup) -> Result<Config, Refusal> {
         let edition = setup.edition.unwrap_or_else(Edition::of_97_2010);
         crate::edition::check(edition.data.faults())?;
+        setup.readings.check(setup.rules)?;
         art01_material::check_decks(setup.decks)?;
-        art02_seats::check_seats(setup.seats)?;
+        art02_seats::check_seats(setup.seats, setup.rules)?;
         let unit = check_chip_unit(setup.chip_unit)?;
         let (small_blind, big_blind) = check_blinds(setup, unit)?;
         Ok(Config {
             edition,
+            rules: setup.rules,
             readings: setup.readings,
             seats: setup.seats,
             device: setup.device,
@@ -167,8 +175,8 @@ impl Config {
             small_blind,
             big_blind,
             limit: setup.limit,
-            buy_in: check_buy_in(setup.buy_in, unit, big_blind)?,
-            commission: art16_commission::check(&setup.commission, big_blind, &edition.data)?,
+            buy_in: check_buy_in(setup.buy_in, unit, big_blind, setup.rules)?,
+            commission: art16_commission::check(&setup.commission, big_blind, &edition.data, setup.rules)?,
             confirm_irregularities: setup.confirm_irregularities,
         })
     }
@@ -196,6 +204,7 @@ impl Config {
             |config: &Config, by: &Config| i128::from(config.commission.cap.minor()) * i128::from(by.big_blind.minor());
         check_same([
             ("edition", self.edition == other.edition),
+            ("rules", self.rules == other.rules),
             ("readings", self.readings == other.readings),
             ("seats", self.seats == other.seats),
             ("device", self.device == other.device),
@@ -231,6 +240,24 @@ impl Config {
         }
     }
 
+    /// What a house should know about its own choices: a commission of more than four big blinds rests on the Chinese text
+    /// alone (D30).
+    ///
+    /// ```
+    /// use sabot_games::omaha::{CommissionSetup, Config, Setup};
+    /// let notices = |cap| {
+    ///     let commission = CommissionSetup { cap, ..CommissionSetup::default() };
+    ///     Config::check(&Setup { commission, ..Setup::default() }).map(|config| config.notices())
+    /// };
+    /// assert_eq!(notices(4)?, []);
+    /// assert_eq!(notices(5)?[0].0.key, "notice-cap-chinese-alone");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn notices(&self) -> Vec<(Message, Basis)> {
+        art16_commission::notice(self).into_iter().collect()
+    }
+
     /// The rate in force: nothing where the house takes none.
     ///
     /// ```
@@ -257,6 +284,10 @@ fn check_blinds(setup: &Setup, unit: ChipUnit) -> Result<(Money, Money), Refusal
         if !unit.measures(blind) {
             return Err(Refusal::by(field, Reason::NotWholeChips(blind, chip), basis.note(reading(1))));
         }
+        // The most that a blind may be is this program's bound. The first version of the readings named an item for it.
+        if blind > BLIND_MAX && setup.rules > Rules::FIRST {
+            return Err(Refusal::plain(field, Reason::ProgramSum(blind, chip, BLIND_MAX)));
+        }
         if !(chip..=most).contains(&blind) {
             return Err(Refusal::by(field, Reason::StakeOutside(blind, chip, most), basis));
         }
@@ -270,7 +301,7 @@ fn check_blinds(setup: &Setup, unit: ChipUnit) -> Result<(Money, Money), Refusal
 }
 
 /// R32: with how much a player may sit down is the house's to say, in whole chips and at least a big blind.
-fn check_buy_in(limits: Option<Limits>, unit: ChipUnit, big: Money) -> Result<StakeRange, Refusal> {
+fn check_buy_in(limits: Option<Limits>, unit: ChipUnit, big: Money, rules: Rules) -> Result<StakeRange, Refusal> {
     let (least, most) = BUY_IN_DEFAULT;
     let most_of_all = big.times(10_000).unwrap_or(Money::MAX).min(super::room::CHIPS_MAX);
     let given = limits.is_some();
@@ -280,8 +311,12 @@ fn check_buy_in(limits: Option<Limits>, unit: ChipUnit, big: Money) -> Result<St
     };
     let basis = Basis::new(reading(32)).note(reading(89));
     if given && limits.max > most_of_all {
-        let reason = Reason::StakeOutside(limits.max, unit.value(), most_of_all);
-        return Err(Refusal::by("buy_in.max", reason, basis));
+        return Err(match rules {
+            Rules::FIRST => {
+                Refusal::by("buy_in.max", Reason::StakeOutside(limits.max, unit.value(), most_of_all), basis)
+            }
+            _ => Refusal::plain("buy_in.max", Reason::ProgramSum(limits.max, unit.value(), most_of_all)),
+        });
     }
     for (field, amount) in [("buy_in.min", limits.min), ("buy_in.max", limits.max)] {
         if !unit.measures(amount) {

@@ -1,7 +1,7 @@
 //! Cards come in, one at a time: to the players, away, to the board.
 
 use sabot_cards::{Card, CardSet};
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 
 use super::art01_material::check_unseen;
 use super::art03_opening::{self, DEALT};
@@ -9,14 +9,14 @@ use super::art06_first_round::HOLE_CARDS;
 use super::art07_flop::cards_of;
 use super::cites::reading;
 use super::table::{Events, OmahaTable, Phase};
-use super::{CardPlace, OmahaEvent, art09_dealing_errors};
+use super::{CardPlace, OmahaEvent, Street, art09_dealing_errors};
 use crate::{CardSource, Event, Reason, Refusal};
 
 impl OmahaTable {
     /// Deals the next card.
     #[inline]
     pub(super) fn deal(&self, to: CardPlace, card: Option<Card>, events: &mut Events) -> Result<(), Refusal> {
-        let (Some(hand), Some(due)) = (&self.hand, self.next_card()) else { return Err(self.not_now()) };
+        let (Some(hand), Some(due)) = (&self.hand, self.next_card()) else { return Err(self.no_card_now(to)) };
         let street = if self.phase == Phase::Dealing { hand.street } else { hand.street.next() };
         let item = cards_of(street);
         if to != due {
@@ -34,7 +34,7 @@ impl OmahaTable {
                 if !knows && card.is_some() {
                     return Err(Refusal::by("card", Reason::CardUnseen(seat.into()), item));
                 }
-                let exchanged = hand.cards.exposed.is_some() && hand.cards.all_dealt();
+                let exchanged = hand.cards.is_exchanging();
                 let basis = if exchanged { Basis::with(art09_dealing_errors::CORRECTED, [reading(88)]) } else { DEALT };
                 events.push(Event::new(OmahaEvent::CardDealt { seat, card }, basis));
             }
@@ -46,6 +46,22 @@ impl OmahaTable {
             }
         }
         Ok(())
+    }
+
+    /// Why no card is dealt now: 7(1), 8(1), 8(3), a card of the board comes when the betting before it is over.
+    #[cold]
+    fn no_card_now(&self, to: CardPlace) -> Refusal {
+        match &self.hand {
+            Some(hand)
+                if self.config.rules > Rules::FIRST
+                    && self.phase == Phase::Betting
+                    && hand.street != Street::River
+                    && matches!(to, CardPlace::Burn | CardPlace::Board) =>
+            {
+                self.not_now_by(cards_of(hand.street.next()))
+            }
+            _ => self.not_now(),
+        }
     }
 
     /// At a generator table every hole card at once: the cards lie in the order in which a croupier would deal them.

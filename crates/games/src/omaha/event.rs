@@ -26,6 +26,8 @@ pub enum OmahaEvent {
     PlayerSat { seat: Seat, player: Name, stack: Money, posts: bool },
     /// A player adds chips.
     ToppedUp { seat: Seat, amount: Money },
+    /// A player takes chips off the table and plays on.
+    ChipsTaken { seat: Seat, amount: Money },
     /// A player sits out from the next hand on.
     SatOut { seat: Seat },
     /// A player plays again.
@@ -42,8 +44,13 @@ pub enum OmahaEvent {
     SeatOffered { player: Name },
     /// The notice on the table shows the blinds, the limit and the buy-in.
     NoticeShown { small: Money, big: Money, limit: Limit },
-    /// What the house takes of the pots is shown before the hand.
-    CommissionShown { rate: Share, cap: Money },
+    /// What the house takes of the pots is shown before the hand, and whether its cap rests on the Chinese text alone (D30).
+    CommissionShown {
+        rate: Share,
+        cap: Money,
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_false"))]
+        by_chinese_alone: bool,
+    },
     /// A hand begins, under the edition of this digest and this version of its readings.
     HandStarted {
         number: u32,
@@ -83,6 +90,8 @@ pub enum OmahaEvent {
     HandShown { seat: Seat, cards: [Card; 4], board: [Card; 5], category: Category },
     /// A pot is given to its winners.
     PotAwarded { pot: u8, winners: SeatSet, commission: Money },
+    /// The house takes its part of a pot that several share.
+    CommissionTaken { pot: u8, amount: Money },
     /// What became of a stake.
     Line { seat: Seat, bet: StakeOf, stake: Money, net: Money, outcome: Outcome },
     /// Everything is paid; the house has taken this.
@@ -166,6 +175,7 @@ impl Tell for OmahaEvent {
                     .with("amount", Arg::Money(stack))
             }
             OmahaEvent::ToppedUp { seat, amount } => amount_at("omaha-topped-up", seat, amount),
+            OmahaEvent::ChipsTaken { seat, amount } => amount_at("omaha-chips-taken", seat, amount),
             OmahaEvent::SatOut { seat } => at("omaha-sat-out", seat),
             OmahaEvent::CameBack { seat, posts } => {
                 at(if posts { "omaha-came-back-posting" } else { "omaha-came-back" }, seat)
@@ -185,14 +195,18 @@ impl Tell for OmahaEvent {
                 .with("small", Arg::Money(small))
                 .with("big", Arg::Money(big))
                 .with("limit", Arg::Word("limit", limit.as_str())),
-            OmahaEvent::CommissionShown { rate, cap } => art16_commission::shown_told(rate, cap),
+            OmahaEvent::CommissionShown { rate, cap, by_chinese_alone } => {
+                art16_commission::shown_told(rate, cap, by_chinese_alone)
+            }
             OmahaEvent::HandStarted { number, players, button, .. } => Message::new("omaha-hand-started")
                 .with("number", Arg::Number(number.into()))
                 .with("players", seats(players))
                 .with("button", Arg::Seat(button)),
-            OmahaEvent::Shuffled { device, source } => Message::new(match device {
-                Device::Shoe => "event-shuffled-by-hand",
-                Device::Machine => "event-shuffled-by-machine",
+            OmahaEvent::Shuffled { device, source } => Message::new(match (source, device) {
+                (CardSource::Generator, _) => "event-shuffled-by-generator",
+                (_, Device::Shoe) => "event-shuffled-by-hand",
+                (_, Device::Hand) => "event-shuffled-into-hand",
+                (_, Device::Machine) => "event-shuffled-by-machine",
             })
             .with("source", Arg::Word("source", source.as_str())),
             OmahaEvent::BlindMissed { seat } => at("omaha-blind-missed", seat),
@@ -253,6 +267,9 @@ impl Tell for OmahaEvent {
                     .with("seats", seats(winners))
                     .with("commission", Arg::Money(commission))
             }
+            OmahaEvent::CommissionTaken { pot, amount } => Message::new("omaha-commission-taken")
+                .with("pot", Arg::Number(pot.into()))
+                .with("amount", Arg::Money(amount)),
             OmahaEvent::Line { seat, bet, stake, net, outcome } => line_told(seat, bet, stake, net, outcome),
             OmahaEvent::HandSettled { commission } => {
                 Message::new("omaha-settled").with("amount", Arg::Money(commission))
@@ -276,11 +293,19 @@ impl Tell for OmahaEvent {
     }
 }
 
+/// What is not written down.
+#[cfg(feature = "serde")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
+
 /// The line of a stake as a sentence to be made.
 pub(crate) fn line_told(seat: Seat, bet: StakeOf, stake: Money, net: Money, outcome: Outcome) -> Message {
     let key = match (bet, outcome) {
         (StakeOf::Uncalled, _) => "omaha-line-uncalled",
         (StakeOf::Commission, _) => "omaha-line-commission",
+        (StakeOf::Pot(_), Outcome::Won) if stake.is_zero() => "omaha-line-rest",
         (StakeOf::Pot(_), Outcome::Won) => "omaha-line-won",
         (StakeOf::Pot(_), Outcome::Returned) => "omaha-line-returned",
         (StakeOf::Pot(_), _) => "omaha-line-lost",

@@ -1,7 +1,7 @@
 //! What every deed of a player rests on, put together from the articles when the program is built: a hand has many deeds, and
 //! each looks its grounds up.
 
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 
 use super::art07_flop::Position;
 use super::art11_betting::Bound;
@@ -13,13 +13,15 @@ use crate::Seat;
 /// Where a deed is done.
 #[derive(Clone, Copy)]
 enum Scene {
-    First { big_blind: bool },
+    First { big_blind: bool, texts_differ: bool },
     Later(Street, Position),
 }
 
-const SCENES: [Scene; 11] = [
-    Scene::First { big_blind: false },
-    Scene::First { big_blind: true },
+const SCENES: [Scene; 13] = [
+    Scene::First { big_blind: false, texts_differ: false },
+    Scene::First { big_blind: true, texts_differ: false },
+    Scene::First { big_blind: false, texts_differ: true },
+    Scene::First { big_blind: true, texts_differ: true },
     Scene::Later(Street::Flop, Position::Before),
     Scene::Later(Street::Flop, Position::Button),
     Scene::Later(Street::Flop, Position::LastBeforeButton),
@@ -64,8 +66,7 @@ impl Scene {
     /// Where it stands among the scenes.
     const fn place(self) -> usize {
         match self {
-            Scene::First { big_blind: false } => 0,
-            Scene::First { big_blind: true } => 1,
+            Scene::First { big_blind, texts_differ } => big_blind as usize + 2 * texts_differ as usize,
             Scene::Later(street, position) => {
                 let street = match street {
                     Street::First | Street::Flop => 0,
@@ -77,7 +78,7 @@ impl Scene {
                     Position::Button => 1,
                     Position::LastBeforeButton => 2,
                 };
-                2 + 3 * street + position
+                4 + 3 * street + position
             }
         }
     }
@@ -128,7 +129,7 @@ const fn put_together(scene: Scene, deed: Deed) -> Basis {
         Deed::Raise(_) | Deed::RaiseShort => Action::Raise,
     };
     let basis = match scene {
-        Scene::First { big_blind } => art06_first_round::decision(big_blind, action),
+        Scene::First { big_blind, texts_differ } => art06_first_round::decision(big_blind, texts_differ, action),
         Scene::Later(street, position) => art07_flop::decision(street, position, action),
     };
     match deed {
@@ -148,7 +149,10 @@ const fn put_together(scene: Scene, deed: Deed) -> Basis {
 #[inline]
 pub(super) fn of(config: &Config, hand: &Hand, seat: Seat, action: Action, all_in: bool, full: bool) -> &'static Basis {
     let scene = match hand.street {
-        Street::First => Scene::First { big_blind: seat == hand.big_blind },
+        Street::First => Scene::First {
+            big_blind: seat == hand.big_blind,
+            texts_differ: config.rules == Rules::FIRST || config.small_blind == config.big_blind,
+        },
         street => {
             let last = hand.to_act.is_one() && !hand.acted.is_empty();
             let position = match () {

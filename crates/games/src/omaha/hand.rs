@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use sabot_cards::Card;
+use sabot_law::Rules;
 use sabot_money::Money;
 
 use super::chips::{minus, plus, sum};
@@ -201,7 +202,7 @@ pub struct Hand {
     pub(super) last_actor: Seat,
     /// The highest bet, which a call has to match; before the flop at least the full big blind (R73).
     pub(super) price: Money,
-    /// The last full bet or raise of the hand (R76).
+    /// The last full bet or raise of the betting round, or the least bet of the game where there was none yet (R76).
     pub(super) last_full: Money,
     /// Full raises in this betting round (R77).
     pub(super) raises: u8,
@@ -431,9 +432,13 @@ impl Hand {
         minus(staked.min(self.pots[pot].level), staked.min(below))
     }
 
-    /// The next betting round begins after its board cards.
-    pub(super) fn begin_street(&mut self) {
+    /// The next betting round begins after its board cards. R76: the measure of a raise begins anew with the least bet of the
+    /// game; before the second version of the readings it was that of the hand.
+    pub(super) fn begin_street(&mut self, config: &Config) {
         self.street = self.street.next();
+        if config.rules > Rules::FIRST {
+            self.last_full = config.smallest_bet();
+        }
         self.bets = [Money::ZERO; SEATS_MAX];
         self.price = Money::ZERO;
         self.raises = 0;

@@ -27,10 +27,14 @@ pub(super) struct Cards {
     pub burns: u8,
     /// Every card seen.
     pub seen: CardSet,
-    /// Hole cards exposed by the dealing that wait to be exchanged, or were: seat and position.
-    pub exposed: Option<(Seat, u8)>,
-    /// The exposed card, which becomes the first burn once it is exchanged (R88).
+    /// Hole cards exposed by the dealing that wait to be exchanged, the first first: seat and position.
+    pub exposed: Vec<(Seat, u8)>,
+    /// How many were exchanged. The first of them became the first burn, the others lie aside (R88).
+    pub exchanged: u8,
+    /// The exposed card that became the first burn.
     pub first_burn: Option<Card>,
+    /// Exposed hole cards that stay with their hand, because somebody had acted (R88): seat and position.
+    pub open: Vec<(Seat, u8)>,
 }
 
 impl Cards {
@@ -43,8 +47,10 @@ impl Cards {
             board: ArrayVec::new(),
             burns: 0,
             seen: CardSet::EMPTY,
-            exposed: None,
+            exposed: Vec::new(),
+            exchanged: 0,
             first_burn: None,
+            open: Vec::new(),
         }
     }
 
@@ -52,6 +58,17 @@ impl Cards {
     #[inline]
     pub(super) fn all_dealt(&self) -> bool {
         self.rounds == ALL_ROUNDS
+    }
+
+    /// Whether this card lies open because of an error.
+    pub(super) fn lies_open(&self, seat: Seat, nth: u8) -> bool {
+        self.exposed.contains(&(seat, nth)) || self.open.contains(&(seat, nth))
+    }
+
+    /// Whether the next card of the deck is exchanged for an exposed one.
+    #[inline]
+    pub(super) fn is_exchanging(&self) -> bool {
+        self.all_dealt() && !self.exposed.is_empty()
     }
 }
 
@@ -109,12 +126,16 @@ impl Hand {
     #[inline]
     pub(super) fn receive(&mut self, seat: Seat, card: Option<Card>) -> bool {
         if self.cards.all_dealt() {
-            // The exchange of an exposed card (R88), which becomes the first burn.
-            if let Some((_, nth)) = self.cards.exposed.take() {
+            // The exchange of an exposed card (R88). The first becomes the first burn; any other lies aside.
+            if !self.cards.exposed.is_empty() {
+                let (_, nth) = self.cards.exposed.remove(0);
                 let place = &mut self.cards.hole[seat.index()][usize::from(nth) - 1];
-                self.cards.first_burn = *place;
+                if self.cards.exchanged == 0 {
+                    self.cards.first_burn = *place;
+                    self.cards.burns = 1;
+                }
                 *place = card;
-                self.cards.burns = 1;
+                self.cards.exchanged += 1;
             }
         } else {
             self.cards.hole[seat.index()][usize::from(self.cards.rounds)] = card;
@@ -124,6 +145,6 @@ impl Hand {
         if let Some(card) = card {
             self.cards.seen.insert(card);
         }
-        self.cards.all_dealt() && self.cards.exposed.is_none()
+        self.cards.all_dealt() && self.cards.exposed.is_empty()
     }
 }

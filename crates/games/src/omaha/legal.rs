@@ -9,8 +9,9 @@ use sabot_money::{ChipUnit, Money, StakeRange};
 
 use super::CardPlace;
 use super::art06_first_round::HOLE_CARDS;
-use super::command::{Fault, Irregularity, OmahaCommand, Turn, Wish};
-use crate::{Bettor, Device, Seat};
+use super::art09_dealing_errors::CORRECTED;
+use super::command::{Fault, Irregularity, OmahaCommand, Remedy, Turn, Wish};
+use crate::{Bettor, Seat};
 
 /// A family of commands that would be accepted now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +24,13 @@ pub enum Legal {
         stacks: StakeRange,
     },
     TopUp {
+        seat: Seat,
+        least: Money,
+        most: Money,
+        unit: ChipUnit,
+    },
+    /// Off the table, while the player plays on (R89).
+    TakeChips {
         seat: Seat,
         least: Money,
         most: Money,
@@ -106,19 +114,21 @@ pub enum Legal {
     },
     Award,
     CloseHand,
-    /// A fault that needs nothing more.
+    /// A fault that needs nothing more. `remedy`: what is done about it; none by the first version of the readings.
     Fault {
         cite: Cite,
         what: Fault,
+        remedy: Option<Remedy>,
     },
-    /// A hole card exposed by the dealing. `cards`: those of the hand, where they are known; `open`: which of them, from 1, lies
+    /// A hole card exposed by the dealing. `cards`: those of the hand, where they are known; `open`: which of them, from 1, lie
     /// open already; `taken`: what an unknown one cannot be.
     Exposed {
         cite: Cite,
         seat: Seat,
         cards: ArrayVec<Option<Card>, HOLE_CARDS>,
-        open: Option<u8>,
+        open: ArrayVec<u8, HOLE_CARDS>,
         taken: CardSet,
+        remedy: Option<Remedy>,
     },
     Confirm,
     Dismiss,
@@ -186,7 +196,8 @@ impl Legal {
             (Legal::Sit { seat, by, stacks }, OmahaCommand::Sit { seat: at, player, stack, .. }) => {
                 *seat == at && by.admits(player) && stacks.takes(stack)
             }
-            (Legal::TopUp { seat, least, most, unit }, OmahaCommand::TopUp { seat: at, amount }) => {
+            (Legal::TopUp { seat, least, most, unit }, OmahaCommand::TopUp { seat: at, amount })
+            | (Legal::TakeChips { seat, least, most, unit }, OmahaCommand::TakeChips { seat: at, amount }) => {
                 *seat == at && within(*least, *most, *unit, amount)
             }
             (Legal::SitOut { seat }, OmahaCommand::SitOut { seat: at })
@@ -197,7 +208,7 @@ impl Legal {
             }
             (Legal::Queue { by }, OmahaCommand::Queue { player })
             | (Legal::Unqueue { by }, OmahaCommand::Unqueue { player }) => by.admits(player),
-            (Legal::StartHand, OmahaCommand::StartHand { device: None | Some(Device::Shoe | Device::Machine) })
+            (Legal::StartHand, OmahaCommand::StartHand { .. })
             | (Legal::TimeOut, OmahaCommand::TimeOut)
             | (Legal::Collect, OmahaCommand::Collect)
             | (Legal::Award, OmahaCommand::Award)
@@ -220,14 +231,16 @@ impl Legal {
                         Some(cards) => shows(&cards, known, *taken),
                     }
             }
-            (Legal::Fault { cite, what }, OmahaCommand::Irregularity(declared)) => {
-                declared == Irregularity { cite: *cite, what: *what, seat: None, nth: None, card: None }
+            (Legal::Fault { cite, what, remedy }, OmahaCommand::Irregularity(declared)) => {
+                let Irregularity { cite: under, remedy: said, .. } = declared;
+                says(*cite, *remedy, declared)
+                    && declared == Irregularity { remedy: said, ..Irregularity::of(under, *what) }
             }
-            (Legal::Exposed { cite, seat, cards, open, taken }, OmahaCommand::Irregularity(declared)) => {
+            (Legal::Exposed { cite, seat, cards, open, taken, remedy }, OmahaCommand::Irregularity(declared)) => {
                 declared.what == Fault::CardExposed
-                    && declared.cite == *cite
+                    && says(*cite, *remedy, declared)
                     && declared.seat == Some(*seat)
-                    && exposes(cards, *open, *taken, declared)
+                    && exposes(cards, open, *taken, declared)
             }
             _ => false,
         }
@@ -262,8 +275,19 @@ fn shows(cards: &[Card], known: &[Option<Card>; 4], taken: CardSet) -> bool {
         && sabot_cards::first_duplicate(cards).is_none()
 }
 
+/// Whether a declaration comes to this item: by what it says is done, or where it says nothing by what it cites.
+fn says(cite: Cite, remedy: Option<Remedy>, declared: Irregularity) -> bool {
+    match remedy {
+        None | Some(Remedy::PutRight) => {
+            declared.cite == cite && (declared.remedy.is_none() || declared.remedy == remedy)
+        }
+        Some(Remedy::Void) if declared.cite == cite => declared.remedy != Some(Remedy::PutRight),
+        Some(Remedy::Void) => declared.cite == CORRECTED && declared.remedy == Some(Remedy::Void),
+    }
+}
+
 /// Whether a hole card can have been exposed as it is told.
-fn exposes(cards: &[Option<Card>], open: Option<u8>, taken: CardSet, declared: Irregularity) -> bool {
+fn exposes(cards: &[Option<Card>], open: &[u8], taken: CardSet, declared: Irregularity) -> bool {
     let index = match (declared.nth, declared.card) {
         (Some(0), _) => return false,
         (Some(nth), _) => usize::from(nth) - 1,
@@ -274,7 +298,7 @@ fn exposes(cards: &[Option<Card>], open: Option<u8>, taken: CardSet, declared: I
         (None, None) => 0,
     };
     match (cards.get(index), declared.card) {
-        (Some(_), _) if open.is_some_and(|nth| usize::from(nth) == index + 1) => false,
+        (Some(_), _) if open.iter().any(|nth| usize::from(*nth) == index + 1) => false,
         (Some(Some(known)), named) => named.is_none_or(|named| named == *known),
         (Some(None), Some(named)) => !taken.contains(named),
         _ => false,

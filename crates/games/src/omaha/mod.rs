@@ -2,7 +2,7 @@
 //!
 //! Each article of the regulation is a file of its number. Beside them stand the hand and what is decided in it, the table
 //! that hands are played on, what the house may configure, the readings, the edition's numbers and the views; `room/` is the
-//! cash table around the hands.
+//! cash table around the hands, `tournament/` the tournament around the tables.
 //!
 //! Here "hand" is one deal, "betting round" one of its four turns of betting. Commands and events are this game's own:
 //! nobody plays against the house, and a hand takes so little time that copying larger events would slow it down.
@@ -45,11 +45,13 @@ mod line;
 mod offering;
 mod offers;
 mod readings;
+mod replacements;
 pub mod room;
 mod seat_set;
 mod settling;
 mod starting;
 mod table;
+pub mod tournament;
 mod turn;
 mod view;
 
@@ -57,7 +59,7 @@ pub use art11_betting::Span;
 pub use art16_commission::{CommissionSetup, Terms};
 pub use between::Between;
 pub use card_place::CardPlace;
-pub use command::{Action, Agreement, Fault, Irregularity, OmahaCommand, Turn, Wish};
+pub use command::{Action, Agreement, Fault, Irregularity, OmahaCommand, Remedy, Turn, Wish};
 pub use config::{Config, Limit, Setup};
 pub use edition::EditionData;
 pub use event::{OmahaEvent, StakeOf};
@@ -65,13 +67,16 @@ pub use hand::{Blind, Hand, Pot, Street};
 pub use legal::Legal;
 pub use line::OmahaLine;
 pub use offers::Options;
-pub use readings::{NoFlop, Readings, SmallestBet, TwoPlayerBlinds, TwoPlayerRaises};
+pub use readings::{NoFlop, OddChips, Readings, SmallestBet, Stacks, TwoPlayerBlinds, TwoPlayerRaises};
+pub use replacements::Replacements;
 pub use room::{CHIPS_MAX, Room};
 pub use seat_set::SeatSet;
 pub use table::{Events, OmahaTable, Phase};
 pub use view::{OmahaBooks, OmahaSeat, OmahaState};
 
-/// The longest table: one deck serves eleven players (2(2)).
+/// The longest table, which is a bound of this program: 2(2) names none.
 pub const SEATS_MAX: usize = art02_seats::SEATS_MOST as usize;
-/// The hole cards of a full table.
-pub(crate) const HOLE_CARDS_MAX: usize = SEATS_MAX * art06_first_round::HOLE_CARDS;
+/// The most players of a hand: one deck serves no more (1(1)(3)).
+pub const HANDS_MAX: usize = art02_seats::HANDS_MOST as usize;
+/// The hole cards of a full hand.
+pub(crate) const HOLE_CARDS_MAX: usize = HANDS_MAX * art06_first_round::HOLE_CARDS;

@@ -1,16 +1,17 @@
 //! Families of legal commands at an Omaha table as offers.
 
-use sabot_law::Cite;
+use sabot_law::{Cite, Rules};
 use sabot_money::{ChipUnit, Money};
 
 use super::art06_first_round::HOLE_CARDS;
 use super::cites::{art, reading, sub};
-use super::command::{OmahaCommand, Turn, Wish};
+use super::command::{OmahaCommand, Remedy, Turn, Wish};
 use super::legal::Legal;
 use super::table::{OmahaTable, Phase};
 use super::{CardPlace, HOLE_CARDS_MAX, Hand, art03_opening, art07_flop, art09_dealing_errors, art11_betting};
 use crate::offering::{by_whom, numbered};
-use crate::{Arg, By, Door, Draft, Face, Few, Field, Hole, Message, Name, Next, Offer, Seat, Table as _};
+use crate::{Arg, By, Device, Door, Draft, Face, Few, Field};
+use crate::{Hole, Message, Name, Next, Offer, RemedyWord, Seat, Table as _};
 
 fn plain(word: &'static str, label: &'static str, by: By) -> Offer {
     Offer::new(Door::Play, Draft::of(word), Message::new(label), by)
@@ -60,6 +61,11 @@ impl OmahaTable {
             for mut offer in legal.offers(me, self.hand().and_then(pot)) {
                 offer.cite = offer.cite.or_else(|| Some(self.rule_of(&legal)));
                 offer.due = is_due(&offer, &next);
+                if self.stays_open(&legal) {
+                    offer.cite = Some(reading(88));
+                    // It is not put right: it stays where it is.
+                    offer.label.key = "offer-stays-at";
+                }
                 all.push(offer);
             }
         }
@@ -68,10 +74,18 @@ impl OmahaTable {
 }
 
 impl OmahaTable {
+    /// Whether an exposed card would stay with its hand: nothing would be put right, and R88 alone says so.
+    fn stays_open(&self, legal: &Legal) -> bool {
+        matches!(legal, Legal::Exposed { remedy: Some(Remedy::PutRight), .. })
+            && self.hand().is_some_and(|hand| !art09_dealing_errors::is_before_action(hand, self.phase()))
+    }
+
     /// The rule that a family of legal commands rests on.
     fn rule_of(&self, legal: &Legal) -> Cite {
         match legal {
-            Legal::Sit { .. } | Legal::TopUp { .. } => art(4, 1),
+            Legal::Sit { .. } | Legal::TopUp { .. } if self.config.rules == Rules::FIRST => art(4, 1),
+            Legal::Sit { .. } => reading(32),
+            Legal::TopUp { .. } | Legal::TakeChips { .. } => reading(89),
             Legal::SitOut { .. } | Legal::ComeBack { .. } | Legal::StartHand => art(5, 2),
             Legal::Leave { .. } => reading(89),
             Legal::Queue { .. } | Legal::Unqueue { .. } => art(2, 1),
@@ -98,9 +112,7 @@ impl OmahaTable {
     fn rule_of_card(&self, to: CardPlace) -> Cite {
         let Some(hand) = self.hand() else { return art(6, 1) };
         match to {
-            CardPlace::Seat(_) if hand.cards.exposed.is_some() && hand.cards.all_dealt() => {
-                art09_dealing_errors::CORRECTED
-            }
+            CardPlace::Seat(_) if hand.cards.is_exchanging() => art09_dealing_errors::CORRECTED,
             CardPlace::Seat(_) => art03_opening::DEALT.cite(),
             CardPlace::Burn | CardPlace::Board if self.phase() == Phase::Dealing => art07_flop::cards_of(hand.street),
             CardPlace::Burn | CardPlace::Board => art07_flop::cards_of(hand.street.next()),
@@ -143,14 +155,14 @@ impl Legal {
     #[must_use]
     pub fn offers(&self, me: Option<Name>, pot: Option<Money>) -> Vec<Offer> {
         match self {
-            Legal::Exposed { cite, seat, cards, open, taken } => {
+            Legal::Exposed { cite, seat, cards, open, taken, remedy } => {
                 let closed = |known: bool| {
-                    let lies_open = |nth: usize| open.is_some_and(|open| usize::from(open) == nth);
+                    let lies_open = |nth: usize| open.iter().any(|open| usize::from(*open) == nth);
                     let cards = (1..).zip(cards.iter());
                     numbered(cards.map(|(nth, card)| card.is_some() == known && !lies_open(nth)))
                 };
                 let what = "card_exposed";
-                let offer = crate::offering::declared(*cite, what, what, Some((*seat).into()));
+                let offer = said(crate::offering::declared(*cite, what, what, Some((*seat).into())), *remedy);
                 let known =
                     (!closed(true).is_empty()).then(|| offer.clone().with(Hole::one(Field::Nth, closed(true), false)));
                 let unknown = (!closed(false).is_empty()).then(|| {
@@ -172,6 +184,9 @@ impl Legal {
             Legal::TopUp { seat, least, most, unit } => {
                 at(*seat, "top_up", "offer-top-up").with(amount(Field::Amount, *least, *most, *unit)?)
             }
+            Legal::TakeChips { seat, least, most, unit } => {
+                at(*seat, "take_chips", "offer-take-chips").with(amount(Field::Amount, *least, *most, *unit)?)
+            }
             Legal::SitOut { seat } => at(*seat, "sit_out", "offer-sit-out"),
             Legal::ComeBack { seat, posting_only } => {
                 let mut offer = at(*seat, "come_back", "offer-come-back");
@@ -185,7 +200,11 @@ impl Legal {
             Legal::Leave { seat } => at(*seat, "leave", "offer-leave"),
             Legal::Queue { by } => return by_whom(plain("queue", "offer-queue", By::Player), by, me),
             Legal::Unqueue { by } => return by_whom(plain("unqueue", "offer-unqueue", By::Player), by, me),
-            Legal::StartHand => plain("start_hand", "offer-start-hand", By::Croupier).with(Hole::device(Field::Device)),
+            Legal::StartHand => {
+                // 3(1)(1): shoe or hand; 3(1)(2): the machine.
+                let devices = [Device::Shoe, Device::Machine, Device::Hand];
+                plain("start_hand", "offer-start-hand", By::Croupier).with(Hole::devices(Field::Device, &devices))
+            }
             Legal::Deal { to, named, taken } => {
                 let label = Message::new(if *to == CardPlace::Burn { "offer-burn" } else { "offer-deal" });
                 let label = label.with("place", Arg::Spot(*to));
@@ -226,13 +245,30 @@ impl Legal {
             Legal::TurnUp { seat } => at(*seat, "turn_up", "offer-turn-up"),
             Legal::Award => plain("award", "offer-award", By::Croupier),
             Legal::CloseHand => plain("close_hand", "offer-close-hand", By::Croupier),
-            Legal::Fault { cite, what } => crate::offering::declared(*cite, what.as_str(), what.as_str(), None),
+            Legal::Fault { cite, what, remedy } => {
+                said(crate::offering::declared(*cite, what.as_str(), what.as_str(), None), *remedy)
+            }
             Legal::Confirm => plain("confirm", "offer-confirm", By::Supervisor),
             Legal::Dismiss => plain("dismiss", "offer-dismiss", By::Supervisor),
             Legal::CloseTable => plain("close_table", "offer-close-table", By::Supervisor),
             Legal::Exposed { .. } => return None,
         })
     }
+}
+
+/// A declaration that says what is done about the error.
+fn said(mut offer: Offer, remedy: Option<Remedy>) -> Offer {
+    let at = offer.command.seat.is_some();
+    let (word, key) = match (remedy, at) {
+        (None, _) => return offer,
+        (Some(Remedy::PutRight), false) => (RemedyWord::PutRight, "offer-put-right"),
+        (Some(Remedy::PutRight), true) => (RemedyWord::PutRight, "offer-put-right-at"),
+        (Some(Remedy::Void), false) => (RemedyWord::Void, "offer-void-for"),
+        (Some(Remedy::Void), true) => (RemedyWord::Void, "offer-void-for-at"),
+    };
+    offer.command.remedy = Some(word);
+    offer.label.key = key;
+    offer
 }
 
 /// How a card is laid there.

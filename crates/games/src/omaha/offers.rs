@@ -1,11 +1,13 @@
 //! What would be accepted now, with the exact amounts.
 
+use arrayvec::ArrayVec;
+use sabot_law::{Cite, Rules};
 use sabot_money::Money;
 
 use super::art06_first_round::HOLE_CARDS;
 use super::art08_turn_and_river::next_to_show;
 use super::art09_dealing_errors as errors;
-use super::command::{Fault, Irregularity};
+use super::command::{Fault, Irregularity, Remedy};
 use super::legal::Legal;
 use super::table::{OmahaTable, Phase};
 use super::{CardPlace, Hand, Span, art11_betting, room};
@@ -33,10 +35,12 @@ impl OmahaTable {
         }
         let mut legal = self.legal_in_room();
         let Some(hand) = self.hand() else {
-            if self.room.lineup(self.config.readings.two_player_blinds).is_ok() {
+            if self.lineup().is_ok() {
                 legal.push(Legal::StartHand);
             }
-            legal.push(Legal::CloseTable);
+            if self.decided.is_none() {
+                legal.push(Legal::CloseTable);
+            }
             return legal;
         };
         match self.phase {
@@ -90,7 +94,7 @@ impl OmahaTable {
         }
         let said = |seat: Seat| hand.announced.iter().any(|said| said.turn.seat == seat);
         for seat in hand.to_act.iter().filter(|seat| *seat != actor) {
-            if !self.room.leaving.contains(seat) && !said(seat) {
+            if !self.is_folding(seat) && !said(seat) {
                 legal.extend(self.legal_turn(hand, seat, true));
             }
         }
@@ -164,8 +168,8 @@ impl OmahaTable {
                 Legal::Raise { seat, least, most, unit, spoken_only }
             });
         }
-        if all_in <= hand.price || raise.is_some_and(|span| (span.least..=span.most).contains(&all_in)) {
-            legal.push(Legal::AllIn { seat, to: all_in, spoken_only });
+        if let Ok((_, to)) = art11_betting::all_in(&self.config, hand, seat) {
+            legal.push(Legal::AllIn { seat, to, spoken_only });
         }
         legal
     }
@@ -173,6 +177,10 @@ impl OmahaTable {
     fn legal_in_room(&self) -> Vec<Legal> {
         let room = &self.room;
         let mut legal = Vec::new();
+        // Who sits at a table of a tournament, and with what, is decided elsewhere.
+        if self.decided.is_some() {
+            return legal;
+        }
         let seated: Vec<_> = room.taken.iter().filter_map(|seat| room.names[seat.index()]).collect();
         let free = room.free();
         let by = if free.len() > room.queue.len() {
@@ -191,6 +199,11 @@ impl OmahaTable {
             {
                 legal.push(Legal::TopUp { seat, least, most, unit: self.config.unit });
             }
+            if self.phase.is_between_hands()
+                && let Some((least, most)) = room.taking_range(&self.config, seat)
+            {
+                legal.push(Legal::TakeChips { seat, least, most, unit: self.config.unit });
+            }
             if !room.away.contains(seat) {
                 legal.push(Legal::SitOut { seat });
             }
@@ -198,7 +211,7 @@ impl OmahaTable {
                 legal.push(Legal::ComeBack { seat, posting_only: room.come_back(seat, false).is_err() });
             }
             let in_hand = self.hand().is_some_and(|hand| hand.players.contains(seat));
-            if room.leave(seat, in_hand).is_ok() {
+            if room.leave(self.config.rules, seat, in_hand).is_ok() {
                 legal.push(Legal::Leave { seat });
             }
         }
@@ -213,23 +226,41 @@ impl OmahaTable {
     }
 
     fn legal_faults(&self, hand: &Hand, legal: &mut Vec<Legal>) {
+        let version = self.config.rules;
+        // By the first version of the readings the item alone said what is done.
+        let remedy = |cite: Cite| {
+            let said = if cite == errors::VOID { Remedy::Void } else { Remedy::PutRight };
+            (version > Rules::FIRST).then_some(said)
+        };
         for what in Fault::ALL {
-            for cite in errors::rules(what) {
-                let declared = Irregularity { cite: *cite, what, seat: None, nth: None, card: None };
+            for cite in errors::rules(what, version).iter().copied() {
+                let declared = Irregularity { remedy: remedy(cite), ..Irregularity::of(cite, what) };
                 if what != Fault::CardExposed && self.consequence(&declared).is_ok() {
-                    legal.push(Legal::Fault { cite: *cite, what });
+                    legal.push(Legal::Fault { cite, what, remedy: declared.remedy });
                 }
             }
         }
-        if hand.has_dealt() && errors::check_no_action(hand, self.phase).is_ok() && !hand.void {
-            for seat in hand.players.iter().filter(|seat| hand.received(*seat) > 0) {
-                legal.push(Legal::Exposed {
-                    cite: errors::CORRECTED,
+        let early = errors::is_before_action(hand, self.phase);
+        if !hand.has_dealt() || hand.void || (version == Rules::FIRST && !early) {
+            return;
+        }
+        for seat in hand.players.without(hand.shown).iter().filter(|seat| hand.received(*seat) > 0) {
+            for cite in errors::rules(Fault::CardExposed, version).iter().copied() {
+                let nth = 1..=u8::try_from(hand.received(seat)).unwrap_or(u8::MAX);
+                let cards: ArrayVec<_, HOLE_CARDS> =
+                    hand.cards.hole[seat.index()].into_iter().take(hand.received(seat)).collect();
+                let one = Legal::Exposed {
+                    cite,
                     seat,
-                    cards: hand.cards.hole[seat.index()].into_iter().take(hand.received(seat)).collect(),
-                    open: hand.cards.exposed.filter(|(at, _)| *at == seat).map(|(_, nth)| nth),
+                    cards,
+                    open: nth.filter(|nth| hand.cards.lies_open(seat, *nth)).collect(),
                     taken: hand.cards.seen,
-                });
+                    remedy: remedy(cite),
+                };
+                if early && version > Rules::FIRST && cite == errors::CORRECTED && errors::check_deck(hand).is_err() {
+                    continue;
+                }
+                legal.push(one);
             }
         }
     }

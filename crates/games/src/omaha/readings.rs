@@ -1,5 +1,7 @@
 //! The readings of this regulation that a house may choose between; all others are fixed and only cited.
 
+use sabot_law::Rules;
+
 use super::cites::reading;
 use crate::{Reason, Refusal};
 
@@ -43,6 +45,27 @@ pub enum NoFlop {
     NoneWithoutFlop,
 }
 
+/// R82: who receives what of a pot cannot be divided.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum OddChips {
+    /// The winner of that pot nearest the croupier's left: in the Portuguese text the rest is added to a hand that already takes
+    /// a share.
+    #[default]
+    NearestWinner,
+    /// The player still in play for that pot nearest the croupier's left, whether he has won or not, as both texts name him.
+    NearestInPlay,
+}
+
+/// R89: whether a player may take chips off the table between hands and play on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Stacks {
+    /// They stay as long as he plays on.
+    #[default]
+    Stay,
+    /// He may take some as long as the least buy-in stays: 4(2) binds tournaments only.
+    MayBeTaken,
+}
+
 /// The readings and departures of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Readings {
@@ -52,8 +75,12 @@ pub struct Readings {
     pub smallest_bet: SmallestBet,
     /// R79, a departure.
     pub two_player_raises: TwoPlayerRaises,
+    /// R82, a setting.
+    pub odd_chips: OddChips,
     /// R84, a setting.
     pub no_flop: NoFlop,
+    /// R89, a setting.
+    pub stacks: Stacks,
 }
 
 impl Readings {
@@ -78,10 +105,10 @@ impl Readings {
     /// use sabot_games::omaha::Readings;
     /// let chosen = Readings::default().chosen();
     /// assert_eq!(chosen[0], (14, "button_posts_big"));
-    /// assert_eq!(chosen.map(|(reading, _)| reading), [14, 19, 79, 84]);
+    /// assert_eq!(chosen.map(|(reading, _)| reading), [14, 19, 79, 82, 84, 89]);
     /// ```
     #[must_use]
-    pub fn chosen(&self) -> [(u8, &'static str); 4] {
+    pub fn chosen(&self) -> [(u8, &'static str); 6] {
         let blinds = match self.two_player_blinds {
             TwoPlayerBlinds::ButtonPostsBig => "button_posts_big",
             TwoPlayerBlinds::ButtonPostsSmall => "button_posts_small",
@@ -94,11 +121,19 @@ impl Readings {
             TwoPlayerRaises::AmountUnlimited => "amount_unlimited",
             TwoPlayerRaises::WithinPot => "within_pot",
         };
+        let odd_chips = match self.odd_chips {
+            OddChips::NearestWinner => "winner",
+            OddChips::NearestInPlay => "in_play",
+        };
         let no_flop = match self.no_flop {
             NoFlop::DueWithoutFlop => "due_without_flop",
             NoFlop::NoneWithoutFlop => "none_without_flop",
         };
-        [(14, blinds), (19, smallest), (79, raises), (84, no_flop)]
+        let stacks = match self.stacks {
+            Stacks::Stay => "stays",
+            Stacks::MayBeTaken => "may_be_taken",
+        };
+        [(14, blinds), (19, smallest), (79, raises), (82, odd_chips), (84, no_flop), (89, stacks)]
     }
 
     /// Chooses an alternative by the words a scenario or a configuration uses.
@@ -123,10 +158,26 @@ impl Readings {
             (19, "big_blind") => self.smallest_bet = SmallestBet::BigBlind,
             (79, "amount_unlimited") => self.two_player_raises = TwoPlayerRaises::AmountUnlimited,
             (79, "within_pot") => self.two_player_raises = TwoPlayerRaises::WithinPot,
+            (82, "winner") => self.odd_chips = OddChips::NearestWinner,
+            (82, "in_play") => self.odd_chips = OddChips::NearestInPlay,
             (84, "due_without_flop") => self.no_flop = NoFlop::DueWithoutFlop,
             (84, "none_without_flop") => self.no_flop = NoFlop::NoneWithoutFlop,
+            (89, "stays") => self.stacks = Stacks::Stay,
+            (89, "may_be_taken") => self.stacks = Stacks::MayBeTaken,
             _ => return Err(Refusal::by("readings", Reason::NoSuchAlternative, reading(number))),
         }
         Ok(())
+    }
+
+    /// Whether a version of the readings offers these choices: the first one did not know those of R82 and R89.
+    ///
+    /// # Errors
+    /// The choice that it does not offer.
+    pub(super) fn check(&self, rules: Rules) -> Result<(), Refusal> {
+        let later = [(82, self.odd_chips != OddChips::default()), (89, self.stacks != Stacks::default())];
+        match later.into_iter().find(|(_, chosen)| *chosen && rules == Rules::FIRST) {
+            Some((number, _)) => Err(Refusal::by("readings", Reason::NoSuchAlternative, reading(number))),
+            None => Ok(()),
+        }
     }
 }

@@ -27,7 +27,8 @@ impl SeatSet {
     /// The first seats of a table.
     #[must_use]
     pub(crate) const fn first_seats(count: u8) -> SeatSet {
-        SeatSet((1 << count) - 1)
+        // Sixteen are all the bits there are.
+        if count < 16 { SeatSet((1 << count) - 1) } else { SeatSet(u16::MAX) }
     }
 
     /// Only this seat.

@@ -1,7 +1,7 @@
 //! The end of a betting round, of a hand and of a table; errors and what follows from them.
 
 use sabot_cards::Card;
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 use sabot_money::Money;
 
 use super::art08_turn_and_river::{next_to_show, shown};
@@ -61,20 +61,31 @@ impl OmahaTable {
 
     /// The next pot goes to its winners, the last side pot first (R85); with it what the house takes of it.
     pub(super) fn award(&self, events: &mut Events) -> Result<(), Refusal> {
-        let hand = self.hand_in(Phase::Awarding)?;
+        let hand = self.hand_in(Phase::Awarding).map_err(|refusal| {
+            // 8(5): all still in play show first.
+            let early = self.phase == Phase::Showing && self.config.rules > Rules::FIRST;
+            if early { self.not_now_by(art(8, 5)) } else { refusal }
+        })?;
         let index = usize::from(hand.to_award) - 1;
         let pot = hand.pots[index];
         let number = hand.to_award;
         let commissions = art16_commission::of_pots(&hand.pots, hand.street, &self.config);
         let commission = commissions[index];
         let winners = final_hand::winners(hand, pot.seats);
-        let division = final_hand::divide(minus(pot.amount, commission), winners, &self.config);
+        let division = final_hand::divide(minus(pot.amount, commission), winners, pot.seats, &self.config);
         let basis = final_hand::awarded(hand, winners, &division);
         events.push(Event::new(OmahaEvent::PotAwarded { pot: number, winners, commission }, basis));
         let side = number > 1;
         let parts = u32::try_from(winners.len()).unwrap_or(1);
         let (each, odd) = commission.split(parts).unwrap_or((commission, Money::ZERO));
-        let bears = |seat: Seat| if winners.first() == Some(seat) { plus(each, odd) } else { each };
+        // 10(4): equal parts down to the smallest chip. What a winner of a shared pot would have got before the commission, and
+        // his part of that, are sums that no chips can form: his line says what he is paid, and the pot bears its commission.
+        let together = winners.len() > 1 && self.config.rules > Rules::FIRST;
+        let bears = |seat: Seat| match (together, winners.first() == Some(seat)) {
+            (true, _) => Money::ZERO,
+            (false, true) => plus(each, odd),
+            (false, false) => each,
+        };
         for seat in hand.players.iter() {
             let stake = hand.staked_in(index, seat);
             let won = winners.contains(seat);
@@ -82,7 +93,7 @@ impl OmahaTable {
                 continue;
             }
             let (net, outcome, basis) = if won {
-                // The share before the commission; what of it the house takes is a line of its own.
+                // One who wins alone: the whole pot; what the house takes of it is a line of its own.
                 let gross = plus(division.of(seat), bears(seat));
                 let rest = division.rest_to == Some(seat);
                 let net = gross.minus(stake).expect("a share is bounded by its pot");
@@ -93,10 +104,25 @@ impl OmahaTable {
             let what = OmahaEvent::Line { seat, bet: StakeOf::Pot(number), stake, net, outcome };
             events.push(Event::new(what, basis));
         }
+        // By an alternative of R82 the rest may go to somebody who has won nothing of this pot: it has a line of its own.
+        if let Some(seat) = division.rest_to.filter(|seat| !winners.contains(*seat)) {
+            let what = OmahaEvent::Line {
+                seat,
+                bet: StakeOf::Pot(number),
+                stake: Money::ZERO,
+                net: division.rest,
+                outcome: Outcome::Won,
+            };
+            events.push(Event::new(what, final_hand::rest_alone(side)));
+        }
+        if together && commission.is_positive() {
+            let what = OmahaEvent::CommissionTaken { pot: number, amount: commission };
+            events.push(Event::new(what, art16_commission::taken(hand.street, &self.config)));
+        }
         for seat in winners.iter().filter(|seat| bears(*seat).is_positive()) {
             let stake = bears(seat);
             let what = OmahaEvent::Line { seat, bet: StakeOf::Commission, stake, net: -stake, outcome: Outcome::Lost };
-            events.push(Event::new(what, art16_commission::taken(hand.street)));
+            events.push(Event::new(what, art16_commission::taken(hand.street, &self.config)));
         }
         if hand.to_award == 1 {
             let commission = plus(hand.commission, commission);
@@ -119,7 +145,7 @@ impl OmahaTable {
         let stack = |seat: Seat| {
             if hand.players.contains(seat) { hand.stacks[seat.index()] } else { self.room.stacks[seat.index()] }
         };
-        let left = self.room.departures(stack);
+        let left = self.room.departures(self.config.rules, stack);
         let freed = left.len();
         events.extend(left);
         events.extend(self.room.offers(freed));
@@ -130,7 +156,7 @@ impl OmahaTable {
         if self.phase != Phase::Between {
             return Err(self.not_now());
         }
-        events.extend(self.room.everybody());
+        events.extend(self.room.everybody(self.config.rules));
         events.push(Event::new(OmahaEvent::TableClosed, sub(1, 1, 1)));
         Ok(())
     }
@@ -148,7 +174,8 @@ impl OmahaTable {
     pub(super) fn irregularity(&self, irregularity: Irregularity, events: &mut Events) -> Result<(), Refusal> {
         let consequence = self.consequence(&irregularity)?;
         if self.supervision.is_needed() {
-            let basis = art09_dealing_errors::basis(irregularity.cite, irregularity.what).note(reading(21));
+            let basis = self.declared(&irregularity, consequence).note(reading(21));
+            let irregularity = art09_dealing_errors::recorded(&irregularity, self.config.rules);
             events.push(Event::new(OmahaEvent::IrregularityReported { irregularity }, basis));
             return Ok(());
         }
@@ -159,12 +186,12 @@ impl OmahaTable {
     /// The supervisor's word on what was reported.
     pub(super) fn word(&self, confirmed: bool, events: &mut Events) -> Result<(), Refusal> {
         let irregularity = self.supervision.reported()?;
-        let basis = art09_dealing_errors::basis(irregularity.cite, irregularity.what).note(reading(21));
+        let consequence = self.consequence(&irregularity)?;
+        let basis = self.declared(&irregularity, consequence).note(reading(21));
         if !confirmed {
             events.push(Event::new(OmahaEvent::IrregularityDismissed, basis));
             return Ok(());
         }
-        let consequence = self.consequence(&irregularity)?;
         events.push(Event::new(OmahaEvent::IrregularityConfirmed, basis));
         self.follow(&irregularity, consequence, events);
         Ok(())
@@ -181,19 +208,26 @@ impl OmahaTable {
                 if !hand.has_dealt() {
                     return Err(Refusal::by("do", Reason::NothingDealt, cite));
                 }
-                let source = self.config.cards;
-                art09_dealing_errors::consequence(hand, self.phase, irregularity, self.device, source)
+                art09_dealing_errors::consequence(hand, self.phase, irregularity, self.device, &self.config)
             }
             _ if self.number == 0 => Err(Refusal::by("do", Reason::NothingDealt, cite)),
             _ => Err(Refusal::by("do", Reason::SettlementClosed, Basis::new(cite).note(reading(23)))),
         }
     }
 
+    /// What the declaration of an error rests on, by what follows from it.
+    fn declared(&self, irregularity: &Irregularity, consequence: Consequence) -> Basis {
+        match consequence {
+            Consequence::Stays { .. } => art09_dealing_errors::STAYS,
+            _ => art09_dealing_errors::basis_of(irregularity, self.config.rules),
+        }
+    }
+
     fn follow(&self, irregularity: &Irregularity, consequence: Consequence, events: &mut Events) {
-        let basis = art09_dealing_errors::basis(irregularity.cite, irregularity.what);
+        let basis = self.declared(irregularity, consequence);
         match consequence {
             Consequence::Corrected => events.push(Event::new(OmahaEvent::ErrorCorrected, basis)),
-            Consequence::Exchange { seat, nth, card } => {
+            Consequence::Exchange { seat, nth, card } | Consequence::Stays { seat, nth, card } => {
                 events.push(Event::new(OmahaEvent::CardExposed { seat, nth, card }, basis));
             }
             Consequence::BoardAgain { from, shuffled } => {

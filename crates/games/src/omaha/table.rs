@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use sabot_cards::Card;
-use sabot_law::{Basis, Instrument};
+use sabot_law::{Basis, Cite, Instrument};
 
 use super::art08_turn_and_river::next_to_show;
 use super::command::{Irregularity, OmahaCommand};
@@ -11,7 +11,8 @@ use super::hand::Hand;
 use super::legal::Legal;
 use super::line::OmahaLine;
 use super::room::Room;
-use super::{CardPlace, OmahaEvent, art02_seats, art03_opening, art10_final_hand};
+use super::tournament::Decided;
+use super::{CardPlace, OmahaEvent, SeatSet, art02_seats, art03_opening, art10_final_hand};
 use crate::limits::check_between;
 use crate::{Device, Event, Face, FewCards, ForDealer, Next, Reason, Refusal, Supervision, Table, Viewer};
 
@@ -104,6 +105,10 @@ pub struct OmahaTable {
     /// The hand that is played.
     pub(super) hand: Option<Hand>,
     pub(super) supervision: Supervision<Irregularity>,
+    /// What a tournament has decided of its hand, at a table of one.
+    pub(super) decided: Option<Box<Decided>>,
+    /// Who folds at his turn because he is not there in a tournament (R93).
+    pub(super) folding: SeatSet,
     /// Whether every chip was there after everything that happened.
     pub(super) whole: bool,
 }
@@ -222,7 +227,7 @@ impl OmahaTable {
     /// dealer.perform(&OmahaCommand::sit(1, "ana", 500_000)?)?;
     /// dealer.perform(&OmahaCommand::sit(4, "bo", 500_000)?)?;
     /// dealer.advance()?;
-    /// let declared = Irregularity { cite: VOID, what: Fault::MissingCard, seat: None, nth: None, card: None };
+    /// let declared = Irregularity::of(VOID, Fault::MissingCard);
     /// dealer.perform(&OmahaCommand::Irregularity(declared))?;
     /// assert!(dealer.table().awaits_supervisor());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -256,6 +261,12 @@ impl OmahaTable {
     #[cold]
     pub(super) fn not_now(&self) -> Refusal {
         Refusal::plain("do", Reason::NotNow(self.phase.as_str()))
+    }
+
+    /// The same with the item that forbids it.
+    #[cold]
+    pub(super) fn not_now_by(&self, item: Cite) -> Refusal {
+        Refusal::by("do", Reason::NotNow(self.phase.as_str()), item)
     }
 
     /// What a command would bring about, put into a list that can be used again: no memory is asked for.
@@ -295,19 +306,28 @@ impl OmahaTable {
 
     /// What is not part of every hand.
     fn decide_rarer(&self, command: &OmahaCommand, events: &mut Events) -> Result<(), Refusal> {
+        if let Some(decided) = &self.decided {
+            decided.check(command)?;
+        }
         let in_hand = |seat| self.hand().is_some_and(|hand| hand.players.contains(seat));
         let one = match *command {
             OmahaCommand::Sit { seat, player, stack, post } => {
-                self.room.sit(&self.config, seat, player, stack, post)?
+                events.push(self.room.sit(&self.config, seat, player, stack, post)?);
+                events.extend(self.room.has_no_hand_for(seat));
+                return Ok(());
             }
             OmahaCommand::TopUp { seat, amount } => {
-                self.room.top_up(&self.config, seat, amount, !self.phase.is_between_hands())?
+                events.push(self.room.top_up(&self.config, seat, amount, !self.phase.is_between_hands())?);
+                events.extend(self.room.has_no_hand_for(seat));
+                return Ok(());
             }
-            OmahaCommand::TakeChips { seat, .. } => return Err(self.room.take_chips(seat)),
+            OmahaCommand::TakeChips { seat, amount } => {
+                self.room.take_chips(&self.config, seat, amount, !self.phase.is_between_hands())?
+            }
             OmahaCommand::SitOut { seat } => self.room.sit_out(seat)?,
             OmahaCommand::ComeBack { seat, post } => self.room.come_back(seat, post)?,
             OmahaCommand::Leave { seat } => {
-                let left = self.room.leave(seat, in_hand(seat))?;
+                let left = self.room.leave(self.config.rules, seat, in_hand(seat))?;
                 events.push(left);
                 if matches!(left.what, OmahaEvent::PlayerLeft { .. }) {
                     events.extend(self.room.offers(1));
@@ -348,8 +368,8 @@ impl OmahaTable {
     pub fn next_card(&self) -> Option<CardPlace> {
         let hand = self.hand.as_ref()?;
         match self.phase {
-            Phase::Dealing => match hand.cards.exposed {
-                Some((seat, _)) if hand.cards.all_dealt() => Some(CardPlace::Seat(seat)),
+            Phase::Dealing => match hand.cards.exposed.first() {
+                Some((seat, _)) if hand.cards.all_dealt() => Some(CardPlace::Seat(*seat)),
                 _ => art03_opening::next_to(hand.players, hand.cards.last_to).map(CardPlace::Seat),
             },
             Phase::Board if hand.needs_burn() => Some(CardPlace::Burn),
@@ -379,6 +399,8 @@ impl Table for OmahaTable {
             room: Room::new(config.seats),
             hand: None,
             supervision: Supervision::new(config.confirm_irregularities),
+            decided: None,
+            folding: SeatSet::EMPTY,
             whole: true,
         })
     }
@@ -481,13 +503,16 @@ impl Table for OmahaTable {
     }
 
     fn notices(&self) -> Vec<(crate::Message, Basis)> {
-        self.departures_told()
+        self.departures_told().into_iter().chain(self.config.notices()).collect()
     }
 }
 
 impl OmahaTable {
     fn next_hand(&self) -> Next<OmahaCommand, CardPlace> {
-        let plays = art02_seats::check_players(self.room.ready()).is_ok();
+        let plays = match &self.decided {
+            Some(decided) => decided.lineup(self).is_ok(),
+            None => art02_seats::check_players(self.room.ready()).is_ok(),
+        };
         if plays { Next::Command(OmahaCommand::StartHand { device: None }) } else { Next::Choice }
     }
 }

@@ -1,18 +1,21 @@
 //! A player's turn: what he asks for, checked against what he may do.
 
+use sabot_law::{Basis, Cite, Rules};
 use sabot_money::Money;
 
 use super::art11_betting::{self, ANNOUNCED};
 use super::cites::{art, reading};
 use super::command::{Action, Turn, Wish};
-use super::hand::{Hand, Street};
+use super::hand::Hand;
 use super::table::{Events, OmahaTable, Phase};
-use super::{OmahaEvent, art02_seats, art12_raising, art13_folding, grounds};
+use super::tournament::Obstacle;
+use super::{OmahaEvent, art02_seats, art07_flop, art12_raising, art13_folding, grounds};
 use crate::{Event, Reason, Refusal, Seat};
 
 /// What a wish comes to.
 #[derive(Clone, Copy)]
 struct Done {
+    wish: Wish,
     action: Action,
     to: Money,
 }
@@ -21,7 +24,7 @@ impl OmahaTable {
     /// A player acts, or says before his turn what he will do.
     #[inline]
     pub(super) fn take_turn(&self, turn: Turn, events: &mut Events) -> Result<(), Refusal> {
-        let hand = self.hand_in(Phase::Betting)?;
+        let hand = self.hand_in(Phase::Betting).map_err(|refusal| self.no_decision_now(refusal))?;
         let Turn { seat, wish, spoken } = turn;
         art02_seats::check_seat(seat, self.config.seats)?;
         let Some(actor) = hand.actor() else { return Err(self.not_now()) };
@@ -38,6 +41,19 @@ impl OmahaTable {
         Ok(())
     }
 
+    /// Why nobody decides now: 6(3), only after the last hole card was dealt and looked at; 7(2), 8(2), only with the cards of
+    /// the board that come first; 8(5), the last betting round is over.
+    #[cold]
+    fn no_decision_now(&self, refusal: Refusal) -> Refusal {
+        let (Some(hand), true) = (&self.hand, self.config.rules > Rules::FIRST) else { return refusal };
+        match self.phase {
+            Phase::Dealing => self.not_now_by(art07_flop::order_of(hand.street)),
+            Phase::Board => self.not_now_by(art07_flop::order_of(hand.street.next())),
+            Phase::Showing => self.not_now_by(art(8, 5)),
+            _ => refusal,
+        }
+    }
+
     /// R25: time is over: check if that is free, otherwise fold.
     pub(super) fn time_out(&self, events: &mut Events) -> Result<(), Refusal> {
         let hand = self.hand_in(Phase::Betting)?;
@@ -50,11 +66,17 @@ impl OmahaTable {
         Ok(())
     }
 
+    /// Whether somebody folds at his turn, because he leaves (R89) or is not there in a tournament (R93).
+    #[inline]
+    pub(super) fn is_folding(&self, seat: Seat) -> bool {
+        self.room.leaving.union(self.folding).contains(seat)
+    }
+
     /// What binds a player at his turn: leaving, which folds (R89), or what he said before it (R81), as long as the price is
     /// what it was and the deed is still possible.
     #[inline]
     pub(super) fn bound(&self, hand: &Hand, seat: Seat) -> Option<Turn> {
-        if self.room.leaving.contains(seat) {
+        if self.is_folding(seat) {
             return Some(Turn { seat, wish: Wish::Fold, spoken: false });
         }
         if hand.announced.is_empty() {
@@ -66,6 +88,9 @@ impl OmahaTable {
 
     #[cold]
     fn bound_otherwise(&self, seat: Seat) -> Refusal {
+        if self.folding.contains(seat) {
+            return Refusal::by("do", Reason::Tournament(Obstacle::FoldsAway(seat)), reading(93));
+        }
         if self.room.leaving.contains(seat) {
             return Refusal::by("do", Reason::LeavesAlready(seat), art13_folding::LEAVES);
         }
@@ -77,16 +102,24 @@ impl OmahaTable {
     fn out_of_turn(&self, hand: &Hand, turn: Turn, actor: Seat, events: &mut Events) -> Result<(), Refusal> {
         let Turn { seat, wish, spoken } = turn;
         if !hand.players.contains(seat) || !hand.live.contains(seat) {
-            return Err(Refusal::by("seat", Reason::NoHand(seat), art(13, 1)));
+            // 13(1) lets him fold in any betting round; that only those in play decide is 6(3) and 7(3).
+            let item = if self.config.rules > Rules::FIRST { art07_flop::choices_of(hand.street) } else { art(13, 1) };
+            return Err(Refusal::by("seat", Reason::NoHand(seat), item));
         }
         if !hand.able.contains(seat) {
             return Err(Refusal::by("seat", Reason::AllInAlready(seat), reading(80)));
         }
         let later = hand.to_act.contains(seat) && spoken && self.config.cards.is_live();
         if !later {
-            return Err(Refusal::by("seat", Reason::NotHisTurn(seat, actor), ANNOUNCED));
+            // Article 11 is about what is bet, spoken or laid; whose turn it is stands in 6(3), 7(2) and 8(2).
+            let basis = if self.config.rules > Rules::FIRST {
+                Basis::with(art07_flop::order_of(hand.street), [reading(81)])
+            } else {
+                ANNOUNCED
+            };
+            return Err(Refusal::by("seat", Reason::NotHisTurn(seat, actor), basis));
         }
-        if self.room.leaving.contains(seat) || hand.announced.iter().any(|said| said.turn.seat == seat) {
+        if self.is_folding(seat) || hand.announced.iter().any(|said| said.turn.seat == seat) {
             return Err(self.bound_otherwise(seat));
         }
         self.check_wish(hand, seat, wish)?;
@@ -101,38 +134,35 @@ impl OmahaTable {
         let bet = hand.bets[seat.index()];
         let opens = hand.price.is_zero();
         match wish {
-            Wish::Fold => Ok(Done { action: Action::Fold, to: bet }),
+            Wish::Fold => Ok(Done { wish, action: Action::Fold, to: bet }),
             Wish::Check => {
                 let call = hand.to_call(seat);
                 if call.is_positive() {
-                    let item = if hand.street == Street::First { art(6, 3) } else { art(7, 3) };
-                    return Err(Refusal::by("do", Reason::CannotCheck(call), item));
+                    return Err(Refusal::by("do", Reason::CannotCheck(call), art07_flop::choices_of(hand.street)));
                 }
-                Ok(Done { action: Action::Check, to: bet })
+                Ok(Done { wish, action: Action::Check, to: bet })
             }
             Wish::Call => {
                 if hand.to_call(seat).is_zero() {
-                    return Err(Refusal::plain("do", Reason::NothingToCall));
+                    let refusal = Refusal::plain("do", Reason::NothingToCall);
+                    let by = Refusal::by("do", Reason::NothingToCall, art11_betting::call_of(config.limit));
+                    return Err(if config.rules > Rules::FIRST { by } else { refusal });
                 }
-                Ok(Done { action: Action::Call, to: art11_betting::call_to(hand, seat) })
+                Ok(Done { wish, action: Action::Call, to: art11_betting::call_to(hand, seat) })
             }
             Wish::Bet(_) if !opens => Err(Refusal::by("do", Reason::BetStands(hand.price), art(12, 1))),
             Wish::Raise(_) if opens => Err(Refusal::by("do", Reason::NothingToRaise, art(12, 1))),
             Wish::Bet(to) => {
                 art11_betting::check_to(config, hand, seat, to)?;
-                Ok(Done { action: Action::Bet, to })
+                Ok(Done { wish, action: Action::Bet, to })
             }
             Wish::Raise(to) => {
                 art11_betting::check_to(config, hand, seat, to)?;
-                Ok(Done { action: Action::Raise, to })
+                Ok(Done { wish, action: Action::Raise, to })
             }
             Wish::AllIn => {
-                let to = hand.all_in_to(seat);
-                if to <= hand.price {
-                    return Ok(Done { action: Action::Call, to });
-                }
-                art11_betting::check_to(config, hand, seat, to)?;
-                Ok(Done { action: if opens { Action::Bet } else { Action::Raise }, to })
+                let (action, to) = art11_betting::all_in(config, hand, seat)?;
+                Ok(Done { wish, action, to })
             }
         }
     }
@@ -140,18 +170,31 @@ impl OmahaTable {
     /// The event of a deed, with everything it rests on.
     #[inline]
     fn acted(&self, hand: &Hand, seat: Seat, done: Done, spoken: bool, timed_out: bool, events: &mut Events) {
-        let Done { action, to } = done;
+        let Done { action, to, .. } = done;
         let config = &self.config;
         let puts_in = matches!(action, Action::Call | Action::Bet | Action::Raise);
         let all_in = puts_in && to == hand.all_in_to(seat);
         let full = action != Action::Raise || to >= art12_raising::least(hand);
         let basis = grounds::of(config, hand, seat, action, all_in, full);
-        if spoken || timed_out {
-            // 11(1): the spoken word binds, whatever chips were laid with it (R81). R25: time was over.
-            let basis = basis.and_if(spoken, art(11, 1)).and_if(timed_out, reading(25));
-            events.push(Event::new(OmahaEvent::Acted { seat, action, to, all_in, timed_out }, basis));
+        // R80: all-in is a call where nobody else could match more; a call with all his chips rests on R80 anyhow.
+        let turned = matches!(done.wish, Wish::AllIn)
+            && action == Action::Call
+            && !all_in
+            && config.rules > sabot_law::Rules::FIRST;
+        let away = self.folding.contains(seat);
+        let what = OmahaEvent::Acted { seat, action, to, all_in, timed_out };
+        if spoken || timed_out || turned || away {
+            let notes = [(spoken, art(11, 1)), (timed_out, reading(25)), (turned, reading(80)), (away, reading(93))];
+            events.push(Event::new(what, noted(*basis, notes)));
             return;
         }
-        events.push(Event::new(OmahaEvent::Acted { seat, action, to, all_in, timed_out }, *basis));
+        events.push(Event::new(what, *basis));
     }
+}
+
+/// 11(1): the spoken word binds, whatever chips were laid with it (R81). R25: time was over. R80: all-in was a call. R93: he was
+/// not there. Out of the way of what is decided millions of times a second.
+#[cold]
+fn noted<const N: usize>(basis: Basis, notes: [(bool, Cite); N]) -> Basis {
+    notes.into_iter().fold(basis, |basis, (holds, cite)| basis.and_if(holds, cite))
 }

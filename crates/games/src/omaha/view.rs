@@ -17,8 +17,8 @@ use super::readings::{TwoPlayerBlinds, TwoPlayerRaises};
 use super::table::{OmahaTable, Phase};
 use super::{CardPlace, Hand, Limit, OmahaEvent, Pot};
 use crate::{
-    BuyIn, CardFace, CardSource, CroupierView, Event, InspectorView, Message, Name, Next, PublicView, Seat, SeatStack,
-    SeatView, Table as _, Viewer,
+    BuyIn, CardFace, CardSource, CroupierView, Device, Event, InspectorView, Message, Name, Next, PublicView, Reported,
+    Seat, SeatStack, SeatView, Table as _, Viewer,
 };
 
 /// A seat as somebody sees it.
@@ -66,6 +66,8 @@ pub struct OmahaState {
     pub rules: Rules,
     /// Whether a departure keeps the table from bearing the regulation's name alone.
     pub departs: bool,
+    /// What the cards were last shuffled with, and are again where nothing else is said.
+    pub device: Device,
     /// How cards become known.
     pub cards: CardSource,
     /// The currency.
@@ -85,8 +87,10 @@ pub struct OmahaState {
     pub commission: Share,
     /// The most it takes in one hand.
     pub commission_cap: Money,
+    /// Whether that is above what the Portuguese text allows, so that it rests on the Chinese alone (D30).
+    pub cap_chinese_alone: bool,
     /// The choices in force, by the number of the reading.
-    pub readings: [(u8, Cow<'static, str>); 4],
+    pub readings: [(u8, Cow<'static, str>); 6],
     /// The seats.
     pub seats: Vec<OmahaSeat>,
     /// Where the button lies.
@@ -144,8 +148,9 @@ impl OmahaTable {
             phase: self.phase.as_str().into(),
             street: hand.map(|hand| hand.street.as_str().into()),
             edition: config.edition.id.number,
-            rules: Rules::TODAY,
+            rules: config.rules,
             departs: config.readings.departs(),
+            device: self.device,
             cards: config.cards,
             currency: config.currency,
             chip_unit: config.unit.value(),
@@ -155,6 +160,7 @@ impl OmahaTable {
             buy_in: BuyIn { least: config.buy_in.min(), most: config.buy_in.max() },
             commission: config.rate(),
             commission_cap: config.commission.cap,
+            cap_chinese_alone: config.commission.by_chinese_alone,
             readings: config.readings.chosen().map(|(reading, chosen)| (reading, chosen.into())),
             seats: Seat::first(config.seats).map(|seat| self.seat_state(seat, viewer)).collect(),
             button: hand.map(|hand| hand.button).or_else(|| self.room.last.map(|line| line.button)),
@@ -211,6 +217,19 @@ impl OmahaTable {
                 })
                 .unwrap_or_default(),
         }
+    }
+
+    /// What was declared and waits for the supervisor's word (R21): for the croupier and for whoever watches over him.
+    ///
+    /// ```
+    /// use sabot_games::Table as _;
+    /// use sabot_games::omaha::{OmahaTable, Setup};
+    /// assert_eq!(OmahaTable::open(&Setup::default())?.reported(), None);
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn reported(&self) -> Option<Reported> {
+        self.supervision.waiting().map(|declared| Reported::of_omaha(&declared))
     }
 
     /// Whether players may talk: nothing forbids it.
@@ -301,7 +320,8 @@ impl OmahaTable {
             Next::Choice => (None, None),
         };
         let may = self.legal().into_iter().map(Legal::without_cards).collect();
-        CroupierView { table: self.state_for(Viewer::Croupier), next, next_card, may }
+        let table = self.state_for(Viewer::Croupier);
+        CroupierView { table, next, next_card, may, reported: self.reported() }
     }
 
     /// What the inspector may see.
@@ -320,7 +340,8 @@ impl OmahaTable {
     /// ```
     #[must_use]
     pub fn inspector_view(&self) -> InspectorView<OmahaState, OmahaBooks> {
-        InspectorView { table: self.state_for(Viewer::Inspector), books: self.books() }
+        let table = self.state_for(Viewer::Inspector);
+        InspectorView { table, books: self.books(), reported: self.reported() }
     }
 
     /// The event as this viewer may see it.
@@ -352,6 +373,7 @@ impl Legal {
         match self {
             Legal::Sit { seat: at, .. }
             | Legal::TopUp { seat: at, .. }
+            | Legal::TakeChips { seat: at, .. }
             | Legal::SitOut { seat: at }
             | Legal::ComeBack { seat: at, .. }
             | Legal::Leave { seat: at }
@@ -374,8 +396,7 @@ impl Hand {
             return Vec::new();
         }
         let open = self.shown.contains(seat) || viewer.sees(seat.into());
-        let exposed =
-            |index: usize| self.cards.exposed.is_some_and(|(at, nth)| at == seat && usize::from(nth) == index + 1);
+        let exposed = |index: usize| u8::try_from(index + 1).is_ok_and(|nth| self.cards.lies_open(seat, nth));
         let cards = &self.cards.hole[seat.index()][..self.received(seat)];
         let face = |(index, card): (usize, &Option<Card>)| match card {
             Some(card) if open || exposed(index) => CardFace::Seen(*card),

@@ -86,13 +86,15 @@ pub(super) fn apply(table: &mut QpokerTable, event: &Event<BankedEvent>) {
         | BankedEvent::IrregularityDismissed => {
             table.supervision.apply(&event.what);
         }
-        BankedEvent::CardExposed { place, nth, card } => play(table).expose(place, nth, card),
+        BankedEvent::CardExposed { place, nth, card, when } => play(table).expose(place, nth, card, when),
         BankedEvent::HandDead { seat } => play(table).dead[seat.index()] = Some(0),
         BankedEvent::TableClosed => table.phase = Phase::Closed,
-        BankedEvent::Line(_)
-        | BankedEvent::Voided
-        | BankedEvent::PaymentsReversed
-        | BankedEvent::PlayerShowed { .. } => {}
+        BankedEvent::Line(line) => {
+            if let Some(play) = table.phase.play_mut() {
+                play.paid |= line.net.is_positive();
+            }
+        }
+        BankedEvent::Voided | BankedEvent::PaymentsReversed | BankedEvent::PlayerShowed { .. } => {}
         _ => unreachable!("{:?} does not happen at qpoker", event.what),
     }
 }

@@ -1,20 +1,27 @@
 //! Article 6, Betting procedures · Procedimentos das apostas · 投注程序: on one hand or several, alone or with others.
 
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 use sabot_money::Money;
 
-use super::art02_seats::check_seat;
+use super::art02_seats::{check_hands, check_seat};
 use super::art05_wagers::{combined, provides};
 use super::cites::{art, reading};
 use super::round::{Phase, Play};
 use super::table::{Events, QpokerTable};
+use crate::bets::check_halves;
 use crate::play::Wager;
-use crate::{BankedEvent, Bet, Bets, Decision, Event, Name, Reason, Refusal, Seat, check_stake};
+use crate::{BankedEvent, Bet, Bets, Decision, Event, Name, Reason, Refusal, Seat};
 
-fn betting(phase: &Phase) -> Result<&Bets, Refusal> {
+fn betting(table: &QpokerTable) -> Result<&Bets, Refusal> {
+    let phase = &table.phase;
+    // Until the first card is dealt 6(2) is not broken, only R31: no more bets were called.
+    let undealt = phase.play().is_some_and(|play| play.dealt() == 0);
     match phase {
         Phase::Betting(bets) => Ok(bets),
         Phase::Between | Phase::Closed => Err(Refusal::plain("do", Reason::NotNow(phase.word()))),
+        _ if table.config.rules > Rules::FIRST && undealt => {
+            Err(Refusal::by("do", Reason::NotNow(phase.word()), Basis::new(reading(31)).note(art(6, 2))))
+        }
         // 6(2): nothing is taken once the first card is dealt, and bets are fixed then (R31).
         _ => Err(Refusal::by("do", Reason::NotNow(phase.word()), Basis::new(art(6, 2)).note(reading(31)))),
     }
@@ -22,13 +29,21 @@ fn betting(phase: &Phase) -> Result<&Bets, Refusal> {
 
 /// 6(1): a bet on any hand, beside others' bets; 6(2): before the first card.
 pub(super) fn bet(table: &QpokerTable, seat: Seat, player: Name, bet: Bet, stake: Money) -> Result<Events, Refusal> {
-    let bets = betting(&table.phase)?;
-    check_seat(seat, table.config.seats)?;
+    let bets = betting(table)?;
+    check_seat(seat, table.config.seats, table.config.rules)?;
     let Some(limits) = table.config.limits(bet) else {
-        return Err(Refusal::by("bet", Reason::NotABetNow(bet), provides(bet)));
+        let first = table.config.rules == Rules::FIRST;
+        let reason = if first { Reason::NotABetNow(bet) } else { Reason::NoSuchBet(bet) };
+        return Err(Refusal::by("bet", reason, provides(bet)));
     };
-    check_stake(stake, limits, reading(33), reading(32))?;
-    bets.check_room(seat, player, table.config.bettors)?;
+    check_halves(stake, limits, table.config.chip, table.config.rules)?;
+    check_hands(bets, seat, table.config.hands_max())?;
+    // One bettor alone is a departure, so that it stands beside the limit that it makes.
+    let alone = table.config.bettors == 1 && table.config.rules > Rules::FIRST;
+    // 6(1) lets several bet on one hand; how many is the house's.
+    let several = table.config.rules > Rules::FIRST;
+    let basis = Basis::new(reading(32)).note_if(several, art(6, 1)).note_if(alone, reading(60));
+    bets.check_room(seat, player, table.config.bettors, basis)?;
     let others = others_on(bets, seat, player, bet)?;
     if let Some(max) = table.config.hand_max
         && others.plus(stake)? > max
@@ -37,7 +52,14 @@ pub(super) fn bet(table: &QpokerTable, seat: Seat, player: Name, bet: Bet, stake
     }
     let other = if bet == Bet::Bet { Bet::Bonus } else { Bet::Bet };
     let both = bets.stake(seat, player, other).is_some();
-    let basis = combined(Basis::new(art(6, 1)).note(provides(bet)), both).note(reading(31)).note_if(!both, reading(60));
+    // R60 says whose bets the maximum counts: it decides where a hand has one, or where others bet on it too. The first version
+    // of the readings named it at every bet but the second of a player.
+    let shared = match table.config.rules {
+        Rules::FIRST => !both,
+        _ => table.config.hand_max.is_some() || bets.at(seat).any(|laid| laid.player != player),
+    };
+    let basis =
+        combined(Basis::new(art(6, 1)).note(provides(bet)), both).note(reading(31)).note_if(shared, reading(60));
     Ok(vec![Event::new(BankedEvent::BetPlaced { seat, player, bet, stake }, basis)])
 }
 
@@ -49,8 +71,8 @@ pub(super) fn others_on(bets: &Bets, seat: Seat, player: Name, bet: Bet) -> Resu
 
 /// R31: takes a bet back before betting closes.
 pub(super) fn withdraw(table: &QpokerTable, seat: Seat, player: Name, bet: Bet) -> Result<Events, Refusal> {
-    let bets = betting(&table.phase)?;
-    check_seat(seat, table.config.seats)?;
+    let bets = betting(table)?;
+    check_seat(seat, table.config.seats, table.config.rules)?;
     bets.withdrawn(seat, player, bet)
 }
 
@@ -59,7 +81,7 @@ pub(super) fn sit(table: &QpokerTable, seat: Seat, player: Name) -> Result<Event
     if !matches!(table.phase, Phase::Between | Phase::Betting(_)) {
         return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), art(6, 3)));
     }
-    check_seat(seat, table.config.seats)?;
+    check_seat(seat, table.config.seats, table.config.rules)?;
     if let Some(elsewhere) = table.seat_of(player) {
         return Err(Refusal::by("player", Reason::SitsElsewhere(player, elsewhere), art(6, 3)));
     }
@@ -82,6 +104,10 @@ pub(super) fn leave(table: &QpokerTable, player: Name) -> Result<Events, Refusal
             if let Some(play) = phase.play() {
                 here |= play.wagers.iter().any(|wager| wager.player == player);
                 if holds_cards(phase, play, player) {
+                    // Until the first card is dealt he holds none; no more bets were called (R31).
+                    if table.config.rules > Rules::FIRST && play.dealt() == 0 {
+                        return Err(Refusal::by("player", Reason::NotNow(phase.word()), reading(31)));
+                    }
                     return Err(Refusal::by("player", Reason::HoldsCards(player), art(6, 3)));
                 }
             }
@@ -133,6 +159,6 @@ pub(super) fn close(table: &QpokerTable) -> Result<Events, Refusal> {
 
 /// R24: a player who shows his own cards voids nothing; somebody must hold some there.
 pub(super) fn show(table: &QpokerTable, seat: Seat) -> Result<Events, Refusal> {
-    check_seat(seat, table.config.seats)?;
+    check_seat(seat, table.config.seats, table.config.rules)?;
     Play::shown(table.phase.play(), seat)
 }

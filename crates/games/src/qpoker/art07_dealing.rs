@@ -37,7 +37,7 @@ pub(super) fn deal(table: &QpokerTable, to: Place, card: Option<Card>) -> Result
 #[must_use]
 pub(super) const fn order_of(device: Device) -> Cite {
     match device {
-        Device::Shoe => art(7, 1),
+        Device::Shoe | Device::Hand => art(7, 1),
         Device::Machine => art(7, 2),
     }
 }

@@ -1,7 +1,7 @@
 //! Article 9, Play and prizes · Procedimentos do jogo e prémios · 牌局程序及彩金: open, bonus, decide, croupier, settle.
 
 use sabot_cards::{Card, Rank};
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 use sabot_money::{Money, MoneyError, Odds};
 use sabot_ranking::{Category, ThreeValue, three};
 
@@ -52,7 +52,9 @@ const HALF: Result<Odds, MoneyError> = Odds::new(1, 2);
 /// # Errors
 /// Never for a stake in whole chips.
 pub fn given_up(stake: Money, timed_out: bool) -> Result<Settled, MoneyError> {
-    let basis = Basis::new(art(9, 3)).note(reading(33)).note(difference(17)).note_if(timed_out, reading(25));
+    let basis = Basis::new(art(9, 3)).note(reading(33));
+    // D17 is about silence: whoever says that he gives up has given up in both languages.
+    let basis = basis.note_if(timed_out, difference(17)).note_if(timed_out, reading(25));
     Ok(Settled::half_lost(HALF?.winnings(stake)?, basis))
 }
 
@@ -94,7 +96,11 @@ pub fn settle_bet(
             Settled::won(odds.winnings(stake)?, with(basis))
         }
         // R9: equal hands, which only several decks can bring about, are a stand-off.
-        core::cmp::Ordering::Equal => Settled::returned(decided.note(reading(9))),
+        // R18: of equal straights the suit would have to decide, and it is the same.
+        core::cmp::Ordering::Equal => {
+            let by_suit = config.rules > Rules::FIRST && player.category() == Category::Straight;
+            Settled::returned(decided.note(reading(9)).note_if(by_suit, reading(18)))
+        }
     })
 }
 
@@ -111,7 +117,7 @@ pub(super) fn open(table: &QpokerTable, seat: Seat, cards: Option<FewCards>) -> 
     let Phase::Showing(showing) = &table.phase else {
         return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), art(9, 1)));
     };
-    check_seat(seat, table.config.seats)?;
+    check_seat(seat, table.config.seats, table.config.rules)?;
     if showing.play.first_closed() != Some(seat) {
         return Err(Refusal::by("seat", Reason::NotToOpen(seat.into()), Basis::new(art(9, 1)).note(reading(26))));
     }
@@ -159,17 +165,28 @@ fn deciding(phase: &Phase) -> Result<&Deciding, Refusal> {
 /// 9(2)–(3): a bettor plays on or gives up, for each hand apart and for himself (R10).
 pub(super) fn decide(table: &QpokerTable, seat: Seat, player: Name, decision: Decision) -> Result<Events, Refusal> {
     let deciding = deciding(&table.phase)?;
-    check_seat(seat, table.config.seats)?;
+    check_seat(seat, table.config.seats, table.config.rules)?;
     let wager =
         deciding.play.wagers.iter().find(|wager| (wager.seat, wager.player, wager.bet) == (seat, player, Bet::Bet));
+    let first = table.config.rules == Rules::FIRST;
     let wager = wager.ok_or_else(|| {
-        Refusal::by("player", Reason::NothingToDecide(seat, player), Basis::new(art(9, 2)).note(reading(52)))
+        let bonus_only = deciding.play.wagers.iter().any(|wager| (wager.seat, wager.player) == (seat, player));
+        let nothing = Basis::new(art(9, 2)).note(reading(52));
+        match bonus_only {
+            _ if first => Refusal::by("player", Reason::NothingToDecide(seat, player), nothing),
+            true => Refusal::by("seat", Reason::NothingToDecide(seat, player), nothing),
+            // R10: each bettor decides for himself alone.
+            false => Refusal::by("player", Reason::DecidesForOther(player, seat), reading(10)),
+        }
     })?;
+    if wager.decision.is_some() && !first {
+        return Err(Refusal::by("player", Reason::DecidedBy(player, seat), art(9, 3)));
+    }
     if wager.decision.is_some() {
         return Err(Refusal::by("seat", Reason::Decided(seat), art(9, 3)));
     }
     let basis = match decision {
-        Decision::GiveUp => Basis::new(art(9, 3)).note(difference(17)),
+        Decision::GiveUp => Basis::new(art(9, 3)).note_if(first, difference(17)),
         _ => Basis::new(art(9, 2)),
     };
     let what = BankedEvent::Decided { seat, player, decision: Some(decision), timed_out: false };
@@ -255,15 +272,22 @@ pub(super) fn settle(table: &QpokerTable) -> Result<Events, Refusal> {
 
 fn line(table: &QpokerTable, opening: &Opening, wager: &Wager) -> Result<Line, Refusal> {
     let settled = match wager.decision {
-        Some(Decision::GiveUp) => given_up(wager.stake, wager.timed_out)?,
+        Some(Decision::GiveUp) => {
+            let settled = given_up(wager.stake, wager.timed_out)?;
+            let first = table.config.rules == Rules::FIRST;
+            Settled { basis: settled.basis.note_if(first, difference(17)), ..settled }
+        }
         _ => {
             let croupier = opening.play.croupier.complete().expect("he was opened for those who stayed");
-            settle_bet(&table.config, wager.stake, value(&opening.play, wager.seat), three(croupier))?
+            let readings = &table.config.readings;
+            let player = value(&opening.play, wager.seat, readings);
+            settle_bet(&table.config, wager.stake, player, readings.value(croupier))?
         }
     };
     Ok(wager.line(settled))
 }
 
 fn bonus(table: &QpokerTable, play: &Play, wager: &Wager) -> Result<Line, Refusal> {
-    Ok(wager.line(art10_bonus::settle_bonus(&table.config, wager.stake, value(play, wager.seat))?))
+    let hand = value(play, wager.seat, &table.config.readings);
+    Ok(wager.line(art10_bonus::settle_bonus(&table.config, wager.stake, hand)?))
 }

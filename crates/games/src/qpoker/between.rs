@@ -3,6 +3,7 @@
 //! A table in a round has no serialiser, so that no hidden card leaves the process by mistake. Between rounds nothing is
 //! hidden.
 
+use super::art01_material::check_device;
 use super::config::Setup;
 use super::round::Phase;
 use super::table::QpokerTable;
@@ -58,6 +59,7 @@ impl QpokerTable {
     pub fn resume(setup: &Setup, between: &Between) -> Result<QpokerTable, Refusal> {
         let table = QpokerTable::set_up(setup)?;
         let Between { device, ref seated, round, closed } = *between;
+        check_device("device", device)?;
         if seated.len() != table.seated.len() {
             let count = |list: &[_]| i64::try_from(list.len()).unwrap_or(i64::MAX);
             return Err(Refusal::plain("seats", Reason::MustBe(count(seated), count(&table.seated))));

@@ -1,13 +1,13 @@
 //! What the regulation leaves to the house: its defaults, its ranges, and the article that forbids the rest.
 
-use sabot_law::Basis;
-use sabot_money::{Currency, Money, StakeRange};
+use sabot_law::{Basis, Rules};
+use sabot_money::{ChipUnit, Currency, Money, StakeRange};
 
 use super::cites::{art, reading};
 use super::edition::EditionData;
-use super::readings::Readings;
+use super::readings::{BettorsOfAHand, Readings};
 use super::{art01_material, art02_seats};
-use crate::limits::check_same;
+use crate::limits::{check_same, pays_in_chips};
 use crate::{Bet, CardSource, Device, Edition, Limits, Message, Reason, Refusal, check_chip_unit};
 
 /// The most players whose bets fit at one seat.
@@ -42,6 +42,9 @@ pub struct Setup {
     /// The readings that differ from the defaults.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub readings: Readings,
+    /// The version of the readings. Not given: the newest.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub rules: Rules,
     /// The edition of the regulation. Not given: 89/2004.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub edition: Option<Edition<EditionData>>,
@@ -62,6 +65,7 @@ impl Default for Setup {
             bettors: 7,
             confirm_irregularities: false,
             readings: Readings::default(),
+            rules: Rules::TODAY,
             edition: None,
         }
     }
@@ -72,6 +76,8 @@ impl Default for Setup {
 pub struct Config {
     /// The edition of the regulation.
     pub edition: Edition<EditionData>,
+    /// The version of the readings.
+    pub rules: Rules,
     /// The readings chosen.
     pub readings: Readings,
     /// Seats for players.
@@ -84,6 +90,8 @@ pub struct Config {
     pub cards: CardSource,
     /// The table's currency.
     pub currency: Currency,
+    /// The smallest chip.
+    pub chip: ChipUnit,
     /// The bets against the croupier that are taken.
     pub bet: StakeRange,
     /// The bonus bets that are taken.
@@ -102,9 +110,8 @@ impl Config {
     /// ```
     /// use sabot_games::qpoker::{Config, Setup};
     /// assert_eq!(Config::check(&Setup::default())?.seats, 7);
-    /// let refusal = Config::check(&Setup { seats: 17, ..Setup::default() }).unwrap_err();
-    /// // One deck serves 16 seats and the croupier with three cards each.
-    /// assert_eq!(refusal.basis.unwrap().to_string(), "qpoker 2(1), R59");
+    /// let refusal = Config::check(&Setup { seats: 6, ..Setup::default() }).unwrap_err();
+    /// assert_eq!(refusal.basis.unwrap().to_string(), "qpoker 2(1)", "eight places, the croupier's included");
     /// # Ok::<(), sabot_games::Refusal>(())
     /// ```
     ///
@@ -113,15 +120,17 @@ impl Config {
     pub fn check(setup: &Setup) -> Result<Config, Refusal> {
         let edition = setup.edition.unwrap_or_else(Edition::of_89_2004);
         crate::edition::check(edition.data.faults())?;
-        art01_material::check_decks(setup.decks)?;
-        art02_seats::check_seats(setup.seats, setup.decks)?;
+        art01_material::check_decks_under(setup.decks, setup.rules)?;
+        art01_material::check_device("device", setup.device)?;
+        art02_seats::check_seats(setup.seats, setup.decks, setup.rules)?;
         let unit = check_chip_unit(setup.chip_unit)?;
-        let bet = setup.bet.check("bet", unit)?;
-        let bonus = setup.bonus.check("bonus", unit)?;
-        if !(1..=BETTORS_MAX).contains(&setup.bettors) {
-            let reason = Reason::Outside(setup.bettors.into(), 1, BETTORS_MAX.into());
-            return Err(Refusal::by("bettors", reason, Basis::new(art(6, 1)).note(reading(32))));
-        }
+        let in_chips = pays_in_chips(setup.cards, setup.rules);
+        // 9(3), 9(5): half of a bet is lost or won. A bonus wins whole chips in 89/2004, and perhaps half ones in another edition.
+        let bet = setup.bet.check_halves("bet", unit, in_chips, setup.rules)?;
+        let bonus =
+            setup.bonus.check_halves("bonus", unit, in_chips && edition.data.bonus.pays_halves(), setup.rules)?;
+        check_bettors(setup)?;
+        setup.readings.check_under(setup.rules)?;
         if let Some(max) = setup.hand_max {
             let least = bet.min().max(bonus.min());
             if !unit.measures(max) {
@@ -133,12 +142,14 @@ impl Config {
         }
         Ok(Config {
             edition,
+            rules: setup.rules,
             readings: setup.readings,
             seats: setup.seats,
             decks: setup.decks,
             device: setup.device,
             cards: setup.cards,
             currency: setup.currency,
+            chip: unit,
             bet,
             bonus,
             hand_max: setup.hand_max,
@@ -167,17 +178,31 @@ impl Config {
         let other = Config::check(setup)?;
         check_same([
             ("edition", self.edition == other.edition),
+            ("rules", self.rules == other.rules),
             ("readings", self.readings == other.readings),
             ("seats", self.seats == other.seats),
             ("decks", self.decks == other.decks),
             ("device", self.device == other.device),
             ("cards", self.cards == other.cards),
             ("currency", self.currency == other.currency),
-            ("chip_unit", self.bet.unit() == other.bet.unit()),
+            ("chip_unit", self.chip == other.chip),
             ("bettors", self.bettors == other.bettors),
             ("confirm_irregularities", self.confirm_irregularities == other.confirm_irregularities),
         ])?;
         Ok(other)
+    }
+
+    /// R59: how many hands the decks serve, the croupier's beside them. A table of the first version of the readings has no more
+    /// seats than that.
+    ///
+    /// ```
+    /// use sabot_games::qpoker::{Config, Setup};
+    /// assert_eq!(Config::check(&Setup { seats: 20, ..Setup::default() })?.hands_max(), 16, "(52 − 3) ÷ 3");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn hands_max(&self) -> u8 {
+        art02_seats::seats_max(self.decks)
     }
 
     /// The stakes that a spot takes; `None` for a bet that this game does not have.
@@ -218,4 +243,28 @@ impl Config {
         });
         several.into_iter().collect()
     }
+}
+
+/// R32: how many may bet on one hand; 6(1) lets others bet on the same hand, so that one alone is a departure. More than
+/// [`BETTORS_MAX`] this program does not count.
+fn check_bettors(setup: &Setup) -> Result<(), Refusal> {
+    let first = setup.rules == Rules::FIRST;
+    let least = if first || setup.readings.bettors == BettorsOfAHand::OneBettor { 1 } else { 2 };
+    if (least..=BETTORS_MAX).contains(&setup.bettors) {
+        // Who lets several bet on a hand does not depart from 6(1), and may not say so.
+        let departs = setup.readings.bettors == BettorsOfAHand::OneBettor;
+        if !first && departs && setup.bettors > 1 {
+            return Err(Refusal::by("bettors", Reason::MustBe(setup.bettors.into(), 1), reading(60)));
+        }
+        return Ok(());
+    }
+    let reason = Reason::Outside(setup.bettors.into(), least.into(), BETTORS_MAX.into());
+    Err(if first {
+        Refusal::by("bettors", reason, Basis::new(art(6, 1)).note(reading(32)))
+    } else if setup.bettors < least {
+        let few = Reason::TooFew(setup.bettors.into(), least.into());
+        Refusal::by("bettors", few, Basis::new(art(6, 1)).note(reading(60)))
+    } else {
+        Refusal::plain("bettors", Reason::ProgramBound(setup.bettors.into(), least.into(), BETTORS_MAX.into()))
+    })
 }

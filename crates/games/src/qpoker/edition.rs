@@ -76,6 +76,12 @@ pub struct BonusPays {
 }
 
 impl BonusPays {
+    /// Whether a row pays in halves of a chip.
+    pub(super) fn pays_halves(&self) -> bool {
+        let BonusPays { straight_flush, three_of_a_kind, straight, flush, pair } = *self;
+        [straight_flush, three_of_a_kind, straight, flush, pair].iter().any(|odds| odds.parts().1 == 2)
+    }
+
     /// The row of a category: an item of article 10. Three odd cards win nothing.
     ///
     /// ```

@@ -55,6 +55,6 @@ impl QpokerTable {
             let spot = FeltSpot::new(on, self.config.limits(on), provides(on));
             FeltSpot { odds_most: best(rows), ..spot }
         };
-        Felt { spots: SPOTS.into_iter().map(spot).collect(), unit: self.config.bet.unit(), pays: vec![bonus, bet] }
+        Felt { spots: SPOTS.into_iter().map(spot).collect(), unit: self.config.chip, pays: vec![bonus, bet] }
     }
 }

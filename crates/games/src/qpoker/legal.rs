@@ -2,15 +2,15 @@
 
 use sabot_law::Cite;
 
-use super::art02_seats::SPOTS;
+use super::art02_seats::{SPOTS, check_hands};
 use super::art06_betting::{holds_cards, others_on};
 use super::art07_dealing::CARDS;
 use super::art09_play_and_prizes::given_up;
-use super::art11_irregularities::IRREGULARITIES;
+use super::art11_irregularities::{IRREGULARITIES, exposures};
 use super::cites::{art, sub};
 use super::round::{Phase, Play};
 use super::table::QpokerTable;
-use crate::legal::{failures, laid_cards, rule_of_all};
+use crate::legal::{exposed_now_or_before, failures, rule_of_all};
 use crate::{BankedTable as _, Bet, Bets, Bettor, Face, Legal, Name, Place, Room, Stakes};
 
 /// Everything that would be accepted now.
@@ -76,6 +76,9 @@ fn sitting(table: &QpokerTable, legal: &mut Vec<Legal>) {
 
 fn betting(table: &QpokerTable, bets: &Bets, legal: &mut Vec<Legal>) {
     for seat in table.seats() {
+        if check_hands(bets, seat, table.config.hands_max()).is_err() {
+            continue;
+        }
         let bettors = bets.bettors(seat);
         let full = bettors.len() >= usize::from(table.config.bettors);
         for bet in SPOTS {
@@ -126,18 +129,21 @@ fn playing(table: &QpokerTable, play: &Play, legal: &mut Vec<Legal>) {
     legal.extend(here.into_iter().map(|player| Legal::Leave { player }));
     legal.extend(play.hands().filter(|(_, hand)| !hand.cards.is_empty()).map(|(seat, _)| Legal::Show { seat }));
     if play.dealt() > 0 {
-        legal.push(Legal::Wrong { cite: IRREGULARITIES.wrong, corrects: false, exposures: false });
+        legal.push(Legal::Wrong { cite: IRREGULARITIES.wrong, corrects: false, exposures: None });
     }
     let taken = Room::beside(table.config.decks, play.seen()).taken();
+    let exposures = exposures(table, play);
     for (seat, hand) in play.hands() {
-        let (cite, place) = (IRREGULARITIES.exposed, seat.into());
-        legal.push(Legal::Exposed { cite, place, laid: laid_cards(&hand.cards), taken });
+        legal.extend(exposed_now_or_before(IRREGULARITIES.exposed, seat.into(), Some(&hand.cards), taken, &exposures));
     }
-    let (cite, place) = (IRREGULARITIES.exposed_croupier, Place::Croupier);
-    legal.push(Legal::Exposed { cite, place, laid: laid_cards(&play.croupier), taken });
+    let cite = IRREGULARITIES.exposed_croupier;
+    legal.extend(exposed_now_or_before(cite, Place::Croupier, Some(&play.croupier), taken, &exposures));
     for seat in table.seats().filter(|seat| play.hand(*seat).is_none()) {
         legal.push(match play.dead(seat) {
-            Some(exposed) => Legal::ExposedDead { cite: IRREGULARITIES.exposed, seat, size: CARDS, exposed, taken },
+            Some(exposed) => {
+                let (cite, when) = (IRREGULARITIES.exposed, exposures.all());
+                Legal::ExposedDead { cite, seat, size: CARDS, exposed, taken, when }
+            }
             None => Legal::Unbet { cite: IRREGULARITIES.unbet, seat },
         });
     }

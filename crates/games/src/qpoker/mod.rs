@@ -32,6 +32,6 @@ pub use art11_irregularities::IRREGULARITIES;
 pub use between::Between;
 pub use config::{Config, Setup};
 pub use edition::{BetPays, BonusPays, EditionData, OddsRow};
-pub use readings::{Readings, TimeOut};
+pub use readings::{BettorsOfAHand, LowStraight, Readings, TimeOut};
 pub use table::{Events, QpokerTable};
 pub use view::QpokerState;

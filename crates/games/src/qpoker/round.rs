@@ -1,8 +1,9 @@
 //! The phases of a round, which consume each other: betting, dealing, showing, deciding, opening, settled.
 
-use sabot_ranking::{ThreeValue, three};
+use sabot_ranking::ThreeValue;
 
 use super::art07_dealing::CARDS;
+use super::readings::Readings;
 use crate::play::Wager;
 use crate::{Bet, Bets, Decision, Device, Place, Seat, Stage, place_of_card};
 
@@ -10,8 +11,8 @@ use crate::{Bet, Bets, Decision, Device, Place, Seat, Stage, place_of_card};
 pub(super) type Play = crate::play::Play<3>;
 
 /// The value of an open hand.
-pub(super) fn value(play: &Play, seat: Seat) -> ThreeValue {
-    three(play.hand(seat).and_then(|hand| hand.cards.complete()).expect("the hand is open"))
+pub(super) fn value(play: &Play, seat: Seat, readings: &Readings) -> ThreeValue {
+    readings.value(play.hand(seat).and_then(|hand| hand.cards.complete()).expect("the hand is open"))
 }
 
 /// Whether a bettor has decided to play on.

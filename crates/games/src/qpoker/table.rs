@@ -1,10 +1,11 @@
 //! The table: what lives on between rounds, and the door through which every command comes.
 
-use sabot_law::{Basis, Cite, Instrument, Rules};
+use sabot_law::{Basis, Cite, Instrument};
 
 use super::config::{Config, Setup};
 use super::round::Phase;
-use super::{art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes, art11_irregularities};
+use super::{art01_material, art02_seats, art03_opening, art06_betting, art07_dealing};
+use super::{art09_play_and_prizes, art11_irregularities};
 use crate::cites::reading;
 use crate::{
     BankedCommand, BankedEvent, BankedTable, Decision, Device, Event, Face, Irregularity, Legal, Message, Name, Next,
@@ -88,17 +89,18 @@ impl QpokerTable {
         }
         let number = self.round.checked_add(1).ok_or(Refusal::plain("do", Reason::TooLarge))?;
         let (device, source) = (device.unwrap_or(self.device), self.config.cards);
+        art01_material::check_device("device", device)?;
         Ok(vec![
             Event::new(
                 BankedEvent::RoundOpened {
                     number,
                     seats: self.config.seats,
                     edition: self.config.edition.id,
-                    rules: Some(Rules::TODAY),
+                    rules: Some(self.config.rules),
                 },
-                art02_seats::layout(),
+                art02_seats::layout(self.config.rules).note_if(self.config.readings.departs(), reading(60)),
             ),
-            Event::new(BankedEvent::Shuffled { device, source }, art03_opening::shuffled(device, source)),
+            Event::new(BankedEvent::Shuffled { device, source }, art03_opening::shuffled(&self.config, device)),
         ])
     }
 }
@@ -132,6 +134,11 @@ impl BankedTable for QpokerTable {
 
     fn consequence(&self, irregularity: Irregularity) -> Result<Events, Refusal> {
         art11_irregularities::consequence(self, irregularity)
+    }
+
+    fn tells_late(&self, irregularity: Irregularity) -> bool {
+        let exposures = self.phase.play().map(|play| art11_irregularities::exposures(self, play));
+        exposures.is_some_and(|exposures| exposures.tells_late(irregularity.when))
     }
 
     fn own_command(&self, command: &BankedCommand) -> Option<Result<Events, Refusal>> {

@@ -2,15 +2,13 @@
 
 use sabot_ranking::three;
 
-use sabot_law::Rules;
-
 use super::art02_seats::SPOTS;
 use super::art09_play_and_prizes::qualifies;
 use super::readings::Readings;
 use super::round::Phase;
 use super::table::QpokerTable;
 use crate::view::faces;
-use crate::{BankedTable as _, BetLimits, BetState, Seat, SeatState, Stage, TableState, Viewed, Viewer};
+use crate::{BankedTable as _, BetLimits, BetState, Reported, Seat, SeatState, Stage, TableState, Viewed, Viewer};
 
 /// What only Q Poker shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,8 +31,8 @@ impl Viewed for QpokerTable {
             round: self.round,
             phase: self.phase.word().into(),
             edition: self.config.edition.id.number,
-            rules: Rules::TODAY,
-            departs: false,
+            rules: self.config.rules,
+            departs: self.config.readings.departs(),
             device: self.device,
             cards: self.config.cards,
             currency: self.config.currency,
@@ -59,6 +57,10 @@ impl Viewed for QpokerTable {
 
     fn rule_of(&self, legal: &crate::Legal) -> sabot_law::Cite {
         super::legal::rule_of(legal)
+    }
+
+    fn reported(&self) -> Option<Reported> {
+        self.supervision.waiting().map(|declared| Reported::of(&declared, self.tells_late(declared)))
     }
 
     fn talk_open(&self) -> bool {

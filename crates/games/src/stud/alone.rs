@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use sabot_jackpot::{Controller, Pool, PoolEvent, PoolOrder, PoolReason, PoolRefusal, Terms};
-use sabot_law::{Cite, Instrument};
+use sabot_law::{Basis, Cite, Instrument};
 use sabot_money::{Money, Name};
 
 use super::art10_progressive_jackpot::Carried;
 use super::config::{Config, Setup};
 use super::table::{Events, LinkedTable};
 use crate::{
-    BankedCommand, BankedEvent, BankedTable, Event, Irregularity, Legal, Next, Reason, Refusal, TableStanding, Viewer,
+    BankedCommand, BankedEvent, BankedTable, Event, Irregularity, Legal, Message, Next, Reason, Refusal, TableStanding,
+    Viewer,
 };
 
 /// A table of Stud Poker with its pool.
@@ -245,6 +246,10 @@ impl BankedTable for StudTable {
         self.table.consequence(irregularity)
     }
 
+    fn tells_late(&self, irregularity: Irregularity) -> bool {
+        self.table.tells_late(irregularity)
+    }
+
     fn own_command(&self, command: &BankedCommand) -> Option<Result<Events, Refusal>> {
         self.table.own_command(command)
     }
@@ -282,6 +287,10 @@ impl BankedTable for StudTable {
 
     fn left_over(&self) -> Vec<Event<BankedEvent>> {
         self.table.left_over()
+    }
+
+    fn own_notices(&self) -> Vec<(Message, Basis)> {
+        self.table.own_notices()
     }
 
     fn seen(&self, viewer: Viewer, event: &Event<BankedEvent>) -> Option<Event<BankedEvent>> {

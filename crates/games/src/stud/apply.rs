@@ -5,7 +5,7 @@ use core::mem;
 use super::art10_progressive_jackpot::Carried;
 use super::round::{Betting, Hand, Phase, Spots};
 use super::table::LinkedTable;
-use crate::{BankedEvent, Bet, Event, HandCards, Line, Outcome, Place};
+use crate::{BankedEvent, Bet, Event, ExposedWhen, HandCards, Line, Outcome, Place};
 
 pub(super) fn apply(table: &mut LinkedTable, event: &Event<BankedEvent>) {
     match event.what {
@@ -27,6 +27,7 @@ pub(super) fn apply(table: &mut LinkedTable, event: &Event<BankedEvent>) {
                 play.hands.iter_mut().flatten().filter(|hand| hand.player == player).for_each(|hand| hand.left = true);
             }
         }
+        BankedEvent::LeavesOnceDecided { seat, .. } => play(table).hand_mut(seat).leaves = true,
         BankedEvent::BettingClosed => {
             if let Phase::Betting(betting) = mem::take(&mut table.phase) {
                 table.phase = Phase::Dealing(betting.close(table.device));
@@ -58,7 +59,13 @@ pub(super) fn apply(table: &mut LinkedTable, event: &Event<BankedEvent>) {
             }
         }
         BankedEvent::HandOpened { seat, cards, .. } => play(table).hand_mut(seat).cards.open(&cards),
-        BankedEvent::Line(line) => carry(table, &line, event),
+        BankedEvent::Line(line) => {
+            if let Some(play) = table.phase.play_mut() {
+                // R94: a prize was paid also where it is no larger than the bet that won it.
+                play.paid |= line.net.is_positive() || line.outcome == Outcome::Prize;
+            }
+            carry(table, &line, event);
+        }
         BankedEvent::RoundSettled { .. } => settle(table),
         BankedEvent::RoundClosed => table.phase = Phase::Between,
         BankedEvent::IrregularityReported { .. }
@@ -66,15 +73,20 @@ pub(super) fn apply(table: &mut LinkedTable, event: &Event<BankedEvent>) {
         | BankedEvent::IrregularityDismissed => {
             table.supervision.apply(&event.what);
         }
-        BankedEvent::CardExposed { place, nth, card } => {
+        BankedEvent::CardExposed { place, nth, card, when } => {
             let play = play(table);
-            play.exposed += 1;
+            let counts = when != Some(ExposedWhen::Later);
+            if counts {
+                play.exposed += 1;
+                play.exposed_croupier |= place == Place::Croupier;
+            }
             match place {
                 Place::Seat(seat) if play.dead[seat.index()] => {
                     play.dead_seen.extend(card);
-                    play.dead_exposed[seat.index()] |= 1 << nth;
+                    play.dead_exposed[seat.index()] |= u8::from(counts) << nth;
                 }
-                _ => play.cards_mut(place).turn_up(nth, card),
+                _ if counts => play.cards_mut(place).turn_up(nth, card),
+                _ => play.cards_mut(place).turn_up_without_effect(nth, card),
             }
         }
         BankedEvent::HandDead { seat } => play(table).dead[seat.index()] = true,
@@ -91,6 +103,7 @@ pub(super) fn apply(table: &mut LinkedTable, event: &Event<BankedEvent>) {
         | BankedEvent::PoolMoved { .. } => {}
         BankedEvent::SumsShown { .. }
         | BankedEvent::Voided
+        | BankedEvent::ExposedTooLate
         | BankedEvent::PaymentsReversed
         | BankedEvent::PlayerShowed { .. }
         | BankedEvent::Talked { .. } => {}
@@ -146,6 +159,7 @@ fn accept(table: &mut LinkedTable, what: &BankedEvent) {
         decision: None,
         timed_out: false,
         left: false,
+        leaves: false,
     });
 }
 

@@ -51,7 +51,8 @@ pub fn check_unseen(card: Card, seen: CardSet) -> Result<(), Refusal> {
 pub(crate) fn provided(basis: Basis, device: Device, source: CardSource) -> Basis {
     let basis = basis.note(art(1, 1));
     let basis = match device {
-        Device::Shoe => basis.note(art(1, 2)),
+        // The hand is refused before it comes here.
+        Device::Shoe | Device::Hand => basis.note(art(1, 2)),
         Device::Machine => basis.note(art(1, 3)).note(difference(1)),
     };
     basis.note_if(source == CardSource::Generator, reading(3))
@@ -61,4 +62,9 @@ pub(crate) fn provided(basis: Basis, device: Device, source: CardSource) -> Basi
 #[must_use]
 pub(crate) fn display() -> Basis {
     Basis::new(art(1, 4))
+}
+
+/// 1(2), 1(3): the cards come from a shoe or a machine, and from nothing else.
+pub(crate) fn check_device(field: &'static str, device: Device) -> Result<(), Refusal> {
+    device.check_listed(field, art(1, 2))
 }

@@ -1,6 +1,6 @@
 //! Article 6, Betting procedure · Procedimentos das apostas · 投注程序: who may bet what, when, and what a decision is.
 
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 use sabot_money::Money;
 
 use super::art02_seats::check_seat;
@@ -9,15 +9,16 @@ use super::art09_play_and_prizes::to_open;
 use super::art10_progressive_jackpot as jackpot;
 use super::cites::{art, difference, reading};
 use super::jackpot_spot;
+use super::readings::FoldedJackpot;
 use super::round::{Betting, Deciding, Hand, Phase, seats};
 use super::table::{Events, LinkedTable};
-use crate::{BankedEvent, Bet, Decision, Event, Line, Name, Outcome, Reason, Refusal, Seat};
+use crate::{BankedEvent, Bet, CardSource, Decision, Event, Line, Name, Outcome, Reason, Refusal, Seat};
 
 /// 6(1)–(3): lays a bet, or changes it.
 pub(super) fn bet(table: &LinkedTable, seat: Seat, player: Name, bet: Bet, stake: Money) -> Result<Events, Refusal> {
     let betting = match &table.phase {
         Phase::Betting(betting) => betting,
-        phase => return Err(closed_to(bet, phase)),
+        phase => return Err(closed_to(table, bet, phase)),
     };
     check_seat(seat)?;
     match bet {
@@ -26,7 +27,10 @@ pub(super) fn bet(table: &LinkedTable, seat: Seat, player: Name, bet: Bet, stake
         Bet::Raise => {
             return Err(Refusal::by("bet", Reason::NotABetNow(bet), Basis::new(art(6, 5)).note(provides(bet))));
         }
-        _ => return Err(Refusal::by("bet", Reason::NotABetNow(bet), provides(bet))),
+        _ if table.config.rules == Rules::FIRST => {
+            return Err(Refusal::by("bet", Reason::NotABetNow(bet), provides(bet)));
+        }
+        _ => return Err(Refusal::by("bet", Reason::NoSuchBet(bet), provides(bet))),
     }
     check_own_seat(betting, seat, player)?;
     check_stake(table, betting, player, bet, stake)?;
@@ -34,12 +38,15 @@ pub(super) fn bet(table: &LinkedTable, seat: Seat, player: Name, bet: Bet, stake
         Bet::Jackpot => Basis::new(art(6, 3)).note(reading(34)).note(difference(5)),
         _ => Basis::new(art(6, 2)),
     };
-    let basis = basis.note(provides(bet)).note(reading(31));
+    // R96: with the ante the money of its raise is set aside.
+    let with_raise = bet == Bet::Ante && table.config.sets_raise_aside();
+    let basis = basis.note(provides(bet)).note(reading(31)).note_if(with_raise, reading(96));
     Ok([Event::new(BankedEvent::BetPlaced { seat, player, bet, stake }, basis)].into_iter().collect())
 }
 
-/// Why a bet cannot be laid in a phase: 6(3) and D5 for the jackpot, 6(2) for the ante, and R31 for both.
-fn closed_to(bet: Bet, phase: &Phase) -> Refusal {
+/// Why a bet cannot be laid in a phase: 6(3) and D5 for the jackpot, 6(2) for the ante, and R31 for both, which comes first as
+/// long as no card is dealt.
+fn closed_to(table: &LinkedTable, bet: Bet, phase: &Phase) -> Refusal {
     let reason = Reason::NotNow(phase.word());
     if matches!(phase, Phase::Between | Phase::Closed) {
         return Refusal::plain("do", reason);
@@ -49,6 +56,10 @@ fn closed_to(bet: Bet, phase: &Phase) -> Refusal {
         Bet::Raise => Basis::new(art(6, 5)),
         _ => Basis::new(art(6, 2)),
     };
+    let undealt = phase.play().is_some_and(|play| play.dealt() == 0);
+    if table.config.rules > Rules::FIRST && undealt {
+        return Refusal::by("bet", reason, basis.all().fold(Basis::new(reading(31)), Basis::note));
+    }
     Refusal::by("bet", reason, basis.note(reading(31)))
 }
 
@@ -70,7 +81,9 @@ fn check_stake(table: &LinkedTable, betting: &Betting, player: Name, bet: Bet, s
     if bet == Bet::Jackpot {
         jackpot_spot::check_open(table)?;
         if let Some(carried) = table.carried_by(player) {
-            let basis = Basis::new(art(11, 1)).note(reading(42));
+            // 11(1), 11(4): the item under which the round was void. The first version of the readings named 11(1) for both.
+            let by = if table.config.rules == Rules::FIRST { art(11, 1) } else { carried.cite };
+            let basis = Basis::new(by).note(reading(42));
             return Err(Refusal::by("bet", Reason::CarriedAlready(player, carried.stake), basis));
         }
         if let Some(due) = jackpot_due(table, betting, player) {
@@ -97,7 +110,7 @@ pub(super) fn jackpot_due(table: &LinkedTable, betting: &Betting, player: Name) 
 pub(super) fn withdraw(table: &LinkedTable, seat: Seat, player: Name, bet: Bet) -> Result<Events, Refusal> {
     let betting = match &table.phase {
         Phase::Betting(betting) => betting,
-        phase => return Err(closed_to(bet, phase)),
+        phase => return Err(closed_to(table, bet, phase)),
     };
     check_seat(seat)?;
     let spots = betting.spots[seat.index()].filter(|spots| spots.player == player);
@@ -106,6 +119,12 @@ pub(super) fn withdraw(table: &LinkedTable, seat: Seat, player: Name, bet: Bet) 
         Bet::Jackpot => spots.jackpot,
         _ => None,
     });
+    // 11(1), 11(4), R42: a carried bet lies there, and it is its player's bet of this round.
+    let carried = table.carried_by(player).filter(|_| bet == Bet::Jackpot && table.config.rules > Rules::FIRST);
+    if let (None, Some(carried)) = (stake, carried) {
+        let basis = Basis::new(carried.cite).note(reading(42));
+        return Err(Refusal::by("bet", Reason::CarriedAlready(player, carried.stake), basis));
+    }
     let stake = stake.ok_or_else(|| Refusal::by("bet", Reason::NothingLaid(seat, bet), reading(31)))?;
     let what = BankedEvent::BetWithdrawn { seat, player, bet, stake };
     Ok([Event::new(what, reading(31))].into_iter().collect())
@@ -115,6 +134,7 @@ pub(super) fn withdraw(table: &LinkedTable, seat: Seat, player: Name, bet: Bet) 
 pub(super) fn leave(table: &LinkedTable, player: Name) -> Result<Events, Refusal> {
     let mut events = Events::new();
     let mut here = table.carried_by(player).is_some();
+    let mut by_folding = false;
     match &table.phase {
         Phase::Betting(betting) => {
             if let Some(seat) = betting.seat_of(player) {
@@ -129,13 +149,18 @@ pub(super) fn leave(table: &LinkedTable, player: Name) -> Result<Events, Refusal
         phase => {
             if let Some(seat) = phase.play().and_then(|play| play.seat_of(player)) {
                 here = true;
-                let over = phase
-                    .play()
-                    .and_then(|play| play.hand(seat))
-                    .is_some_and(|hand| round_is_over_for(table, seat, hand));
-                if !over {
-                    return Err(Refusal::by("player", Reason::HoldsCards(player), art(6, 4)));
+                let hand = phase.play().and_then(|play| play.hand(seat)).expect("he plays there");
+                if leaves_once_decided(table, hand) {
+                    if hand.leaves {
+                        return Err(Refusal::by("player", Reason::LeavesOnceDecided(player), reading(48)));
+                    }
+                    let what = BankedEvent::LeavesOnceDecided { seat, player };
+                    return Ok([Event::new(what, Basis::new(art(6, 4)).note(reading(48)))].into_iter().collect());
                 }
+                if !round_is_over_for(table, seat, hand) {
+                    return Err(stays(table, phase, player, hand));
+                }
+                by_folding = matches!(phase, Phase::Deciding(_));
             }
         }
     }
@@ -145,14 +170,38 @@ pub(super) fn leave(table: &LinkedTable, player: Name) -> Result<Events, Refusal
     if let Some(carried) = table.carried_by(player) {
         events.push(jackpot::carried_returned(carried, None));
     }
-    events.push(Event::new(BankedEvent::PlayerLeft { player }, art(6, 4)));
+    let basis = Basis::new(art(6, 4)).note_if(by_folding, reading(48));
+    events.push(Event::new(BankedEvent::PlayerLeft { player }, basis));
     Ok(events)
 }
 
+/// Why a player cannot go: no card is dealt yet, but no more bets were called (R31); he holds live cards (6(4)), be it only for
+/// the jackpot bet of a folded hand (R38). The first version of the readings named 6(4) for all three.
+fn stays(table: &LinkedTable, phase: &Phase, player: Name, hand: &Hand) -> Refusal {
+    let later = table.config.rules > Rules::FIRST;
+    if later && phase.play().is_some_and(|play| play.dealt() == 0) {
+        return Refusal::by("player", Reason::NotNow(phase.word()), reading(31));
+    }
+    let basis = Basis::new(art(6, 4)).note_if(later && hand.folded(), reading(38));
+    Refusal::by("player", Reason::HoldsCards(player), basis)
+}
+
+/// R48: who has folded holds no cards any more, unless his jackpot bet still hangs on them (R38).
+fn has_no_cards(table: &LinkedTable, hand: &Hand) -> bool {
+    let hangs = hand.jackpot.is_some() && table.config.readings.folded_jackpot == FoldedJackpot::PayFolded;
+    table.config.rules > Rules::FIRST && hand.folded() && !hangs
+}
+
+/// R48: whether his leaving takes effect when all decisions are in: on a screen it would show that he has folded.
+pub(super) fn leaves_once_decided(table: &LinkedTable, hand: &Hand) -> bool {
+    matches!(table.phase, Phase::Deciding(_)) && !table.config.cards.is_live() && has_no_cards(table, hand)
+}
+
 /// 6(4): the round is over for whoever has folded, unless his jackpot bet still hangs on his cards (R38), and for all
-/// when it is settled.
+/// when it is settled. R48: where a fold is seen it is so at once.
 pub(super) fn round_is_over_for(table: &LinkedTable, seat: Seat, hand: &Hand) -> bool {
     match &table.phase {
+        Phase::Deciding(_) => table.config.cards.is_live() && has_no_cards(table, hand),
         Phase::Settled(_) => true,
         Phase::Opening(opening) => hand.folded() && !to_open(table, opening).any(|open| open == seat),
         _ => false,
@@ -235,7 +284,11 @@ pub(super) fn decide(
         return Err(Refusal::by("stake", Reason::OnlyThisStake(stake, due), basis));
     }
     let basis = match decision {
-        Decision::Raise => Basis::new(art(6, 5)).note(art(6, 6)).note(provides(Bet::Raise)),
+        // R96: where the money was not set aside with the ante, it is asked for now.
+        Decision::Raise => Basis::new(art(6, 5))
+            .note(art(6, 6))
+            .note(provides(Bet::Raise))
+            .note_if(asks_for_raise_now(table), reading(96)),
         _ => Basis::new(art(6, 7)),
     };
     let what = BankedEvent::Decided { seat, player: hand.player, decision: Some(decision), timed_out: false };
@@ -244,6 +297,12 @@ pub(super) fn decide(
         show_decisions(deciding, &mut events, |_| Some(decision));
     }
     Ok(events)
+}
+
+/// R96: a generator table that left the money of a raise with the player until he makes it.
+fn asks_for_raise_now(table: &LinkedTable) -> bool {
+    let config = &table.config;
+    config.rules > Rules::FIRST && config.cards == CardSource::Generator && !config.sets_raise_aside()
 }
 
 /// R25: whoever has not raised in time has not raised, which 6(7) calls lost.
@@ -266,6 +325,10 @@ fn show_decisions(deciding: &Deciding, events: &mut Events, latest: impl Fn(Seat
     }
     let what = BankedEvent::DecisionsShown { decisions: shown };
     events.push(Event::new(what, Basis::new(art(6, 8)).note(reading(48))));
+    for (_, hand) in deciding.play.hands().filter(|(_, hand)| hand.leaves) {
+        let what = BankedEvent::PlayerLeft { player: hand.player };
+        events.push(Event::new(what, Basis::new(art(6, 4)).note(reading(48))));
+    }
     if !shown.contains(&Some(Decision::Raise)) {
         events.push(Event::new(BankedEvent::CroupierStaysClosed, Basis::new(art(6, 7)).note(reading(49))));
     }

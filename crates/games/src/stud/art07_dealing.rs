@@ -1,7 +1,7 @@
 //! Article 7, Dealing · Distribuição de cartas · 派牌: one at a time from the shoe, five at a time from the machine.
 
 use sabot_cards::Card;
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 
 use super::art01_material::check_unseen;
 use super::cites::{art, difference, reading};
@@ -49,7 +49,9 @@ pub(super) fn deal(table: &LinkedTable, to: Place, card: Option<Card>) -> Result
         Some(card) => check_unseen(card, dealing.play.seen())?,
         None => {}
     }
-    let basis = Basis::new(order).note_if(face == Face::Up, difference(8));
+    // D8 is about the last card of a packet (7(2)): the first version of the readings cited it for the shoe too.
+    let last_of_packet = table.device == Device::Machine || table.config.rules == Rules::FIRST;
+    let basis = Basis::new(order).note_if(face == Face::Up && last_of_packet, difference(8));
     let replaced = to == Place::Croupier && dealing.play.croupier.len() + 1 == usize::from(CARDS) && face == Face::Down;
     let packets = table.device == Device::Machine;
     let basis = basis.note_if(replaced, art(11, 2)).note_if(replaced && packets, reading(47));
@@ -60,7 +62,7 @@ pub(super) fn deal(table: &LinkedTable, to: Place, card: Option<Card>) -> Result
 #[must_use]
 pub(super) fn order_of(device: Device) -> sabot_law::Cite {
     match device {
-        Device::Shoe => art(7, 1),
+        Device::Shoe | Device::Hand => art(7, 1),
         Device::Machine => art(7, 2),
     }
 }

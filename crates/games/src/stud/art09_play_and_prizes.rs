@@ -1,7 +1,7 @@
 //! Article 9, Play and prizes · Procedimentos do jogo e prémios · 牌局程序及彩金: qualification, opening, payment.
 
 use sabot_cards::{Card, Rank};
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 use sabot_money::{Money, MoneyError};
 use sabot_ranking::{Category, FiveValue, five};
 
@@ -209,6 +209,17 @@ pub(super) fn open(table: &LinkedTable, seat: Seat, cards: Option<FewCards>) -> 
         .collect())
 }
 
+/// Why a hand is opened: it meets the croupier's (9(3)), or a jackpot bet hangs on it alone (10(2), R39; R38 of a folded hand).
+fn opens_by(table: &LinkedTable, opening: &Opening, seat: Seat) -> Basis {
+    let hand = opening.play.hand(seat).expect("it is to be opened");
+    match hand {
+        _ if table.config.rules == Rules::FIRST => Basis::new(art(9, 3)).note(reading(39)),
+        hand if opening.meets_croupier(hand) => art(9, 3).into(),
+        hand if hand.folded() => Basis::new(art(10, 2)).note(reading(38)),
+        _ => Basis::new(art(10, 2)).note(reading(39)),
+    }
+}
+
 /// Settles every bet: article 9 from the croupier's left, then article 10 (R26).
 pub(super) fn settle(table: &LinkedTable) -> Result<Events, Refusal> {
     let opening = opening(&table.phase)?;
@@ -216,7 +227,7 @@ pub(super) fn settle(table: &LinkedTable) -> Result<Events, Refusal> {
         return Err(Refusal::by("do", Reason::StillClosed(Place::Croupier), art(9, 1)));
     }
     if let Some(seat) = to_open(table, opening).next() {
-        return Err(Refusal::by("do", Reason::StillClosed(seat.into()), Basis::new(art(9, 3)).note(reading(39))));
+        return Err(Refusal::by("do", Reason::StillClosed(seat.into()), opens_by(table, opening, seat)));
     }
     let mut events = Events::new();
     let mut house = Money::ZERO;

@@ -25,8 +25,8 @@ use super::table::{Events, LinkedTable};
 use crate::{BankedEvent, Bet, Event, Line, Name, Outcome, Seat};
 
 pub use sabot_jackpot::{
-    Award, Claim, Contribution, JackpotTerms, POOL_MAX, Pool, PoolRestart, Prize, PrizeShares, Remainders, Reversed,
-    contribute, pay, restart, take_back,
+    Award, Claim, Contribution, JackpotTerms, POOL_MAX, Paying, Pool, PoolRestart, Prize, PrizeOrder, PrizeShares,
+    Remainders, Reversed, contribute, pay, restart, take_back,
 };
 
 /// A jackpot bet that a void round left behind (R42).
@@ -89,7 +89,7 @@ pub(super) fn claims(table: &LinkedTable, opening: &Opening) -> Vec<Claim> {
 /// What a hand claims for its jackpot bet, or the ground on which that is lost; `None` without one.
 fn claim(table: &LinkedTable, seat: Seat, hand: &Hand) -> Option<(Money, Result<Claim, Basis>)> {
     let (stake, folded) = (hand.jackpot?, hand.folded());
-    if folded && table.config.readings.folded_jackpot == FoldedJackpot::LoseFolded {
+    if folded && table.config.readings.folded_jackpot == FoldedJackpot::Lost {
         return Some((stake, Err(Basis::new(art(6, 7)).note(reading(38)))));
     }
     let cards = hand.cards.complete().expect("a hand with a live jackpot bet was opened");

@@ -3,15 +3,37 @@
 //! No program can see what players carry in their pockets, but it decides what its own screens show. So a live table's
 //! seat view has no history, odds or advice, no program sits there, and table talk is closed while decisions are made.
 
+use sabot_law::{Basis, Cite, Rules};
+
 use super::cites::art;
 use crate::{CardSource, Reason, Refusal};
 
-/// 12(1): neither aids on players' screens nor programs in their seats, where the cards are real.
+/// R95: how far the article reaches on a screen. The first version had it without a number.
+const ON_A_SCREEN: Cite = Cite::reading(95);
+
+fn basis(item: u8, rules: Rules) -> Basis {
+    Basis::new(art(12, item)).note_if(rules > Rules::FIRST, ON_A_SCREEN)
+}
+
+/// 12(1), R95: no aids on the screens of those who sit at the table. The first version of the readings forbade them where the
+/// cards are real.
 ///
 /// # Errors
-/// When a live table is configured with either.
-pub(crate) fn check_aids(cards: CardSource, field: &'static str, wanted: bool) -> Result<(), Refusal> {
-    if wanted && cards.is_live() { Err(Refusal::by(field, Reason::AidForbidden, art(12, 1))) } else { Ok(()) }
+/// When a table is configured with them.
+pub(crate) fn check_aids(cards: CardSource, wanted: bool, rules: Rules) -> Result<(), Refusal> {
+    forbidden("aids", wanted && (cards.is_live() || rules > Rules::FIRST), rules)
+}
+
+/// 12(1), R95: no programs in the seats where the cards are real.
+///
+/// # Errors
+/// When a live table is configured with them.
+pub(crate) fn check_bots(cards: CardSource, wanted: bool, rules: Rules) -> Result<(), Refusal> {
+    forbidden("bots", wanted && cards.is_live(), rules)
+}
+
+fn forbidden(field: &'static str, asked: bool, rules: Rules) -> Result<(), Refusal> {
+    if asked { Err(Refusal::by(field, Reason::AidForbidden, basis(1, rules))) } else { Ok(()) }
 }
 
 /// 12(1): players keep no record of what has happened, so nobody who sits at the table is shown past rounds.
@@ -21,6 +43,6 @@ pub(crate) const RECALL_OPEN: bool = false;
 ///
 /// # Errors
 /// While decisions are open.
-pub(crate) fn check_talk(deciding: bool) -> Result<(), Refusal> {
-    if deciding { Err(Refusal::by("talk", Reason::TalkClosed, art(12, 2))) } else { Ok(()) }
+pub(crate) fn check_talk(deciding: bool, rules: Rules) -> Result<(), Refusal> {
+    if deciding { Err(Refusal::by("talk", Reason::TalkClosed, basis(2, rules))) } else { Ok(()) }
 }

@@ -6,6 +6,7 @@
 use arrayvec::ArrayVec;
 use sabot_money::Money;
 
+use super::art01_material::check_device;
 use super::art02_seats::check_seat;
 use super::art10_progressive_jackpot::Carried;
 use super::config::Setup;
@@ -87,6 +88,7 @@ impl LinkedTable {
     pub fn resume(setup: &Setup, between: &Between) -> Result<LinkedTable, Refusal> {
         let table = LinkedTable::set_up(setup)?;
         let Between { device, fixed_bet, pool, ref carried, jackpot_open, round, closed } = *between;
+        check_device("device", device)?;
         let fixed_bet = fixed_bet.or(pool.bet.filter(|_| table.config.jackpot.bet.is_none()));
         for (index, bet) in carried.iter().enumerate() {
             check_seat(bet.seat)?;

@@ -4,15 +4,15 @@
 //! [`Config::check`].
 
 use sabot_jackpot::{JackpotSetup, JackpotTerms};
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 use sabot_money::{ChipUnit, Currency, Money, MoneyError, Share, StakeRange};
 
 use super::cites::{art, reading, sub};
 use super::edition::EditionData;
-use super::readings::Readings;
+use super::readings::{RaiseMoney, Readings};
 use super::{art01_material, art02_seats, art12_prohibitions};
-use crate::limits::check_same;
-use crate::{CardSource, Device, Edition, Limits, Reason, Refusal, check_chip_unit};
+use crate::limits::{check_same, pays_in_chips};
+use crate::{Arg, CardSource, Device, Edition, Limits, Message, Reason, Refusal, check_chip_unit};
 
 /// The largest jackpot sum that may be configured.
 const SUM_MAX: Money = Money::of(100_000_000_000_000);
@@ -52,6 +52,9 @@ pub struct Setup {
     /// The readings that differ from the defaults.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub readings: Readings,
+    /// The version of the readings. Not given: the newest.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub rules: Rules,
     /// The edition of the regulation. Not given: 69/2003.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub edition: Option<Edition<EditionData>>,
@@ -73,6 +76,7 @@ impl Default for Setup {
             aids: false,
             bots: false,
             readings: Readings::default(),
+            rules: Rules::TODAY,
             edition: None,
         }
     }
@@ -83,6 +87,8 @@ impl Default for Setup {
 pub struct Config {
     /// The edition of the regulation.
     pub edition: Edition<EditionData>,
+    /// The version of the readings.
+    pub rules: Rules,
     /// The readings chosen.
     pub readings: Readings,
     /// What deals first.
@@ -124,24 +130,30 @@ impl Config {
         let edition = setup.edition.unwrap_or_else(Edition::of_69_2003);
         crate::edition::check(edition.data.faults())?;
         art01_material::check_decks(setup.decks)?;
+        art01_material::check_device("device", setup.device)?;
         art02_seats::check_seats(setup.seats)?;
-        art12_prohibitions::check_aids(setup.cards, "aids", setup.aids)?;
-        art12_prohibitions::check_aids(setup.cards, "bots", setup.bots)?;
+        art12_prohibitions::check_aids(setup.cards, setup.aids, setup.rules)?;
+        art12_prohibitions::check_bots(setup.cards, setup.bots, setup.rules)?;
         let unit = check_chip_unit(setup.chip_unit)?;
-        let ante = setup.ante.check("ante", unit)?;
-        Ok(Config {
+        let ante = setup.ante.check("ante", unit, setup.rules)?;
+        let config = Config {
             edition,
-            readings: setup.readings,
+            rules: setup.rules,
+            readings: setup.readings.under(setup.rules).with(setup.cards),
             device: setup.device,
             cards: setup.cards,
             currency: setup.currency,
             ante,
-            cap: check_cap(setup.cap, ante, &edition)?,
+            cap: check_cap(setup.cap, ante, &edition, setup.rules)?,
             jackpot: check_jackpot(&setup.jackpot, setup.currency, unit)?,
             confirm_irregularities: setup.confirm_irregularities,
             aids: setup.aids,
             bots: setup.bots,
-        })
+        };
+        if config.payable_chip().is_some() {
+            check_payable(setup, unit)?;
+        }
+        Ok(config)
     }
 
     /// This configuration with other limits of the ante and another maximum of the raise, as R32 lets them change between
@@ -166,6 +178,7 @@ impl Config {
         let (terms, others) = (&self.jackpot, &other.jackpot);
         check_same([
             ("edition", self.edition == other.edition),
+            ("rules", self.rules == other.rules),
             ("readings", self.readings == other.readings),
             ("device", self.device == other.device),
             ("cards", self.cards == other.cards),
@@ -186,6 +199,60 @@ impl Config {
         Ok(other)
     }
 
+    /// What a house should know about its own choices: a maximum under seven times the largest raise could pay four of a kind
+    /// less than a full house (R44).
+    ///
+    /// ```
+    /// use sabot_games::stud::{Config, Setup};
+    /// use sabot_money::Money;
+    /// // Antes to 10,000.00, so raises to 20,000.00: seven of them are 140,000.00.
+    /// let notices = |cap| Config::check(&Setup { cap: Some(Money::of(cap)), ..Setup::default() }).map(|one| one.notices());
+    /// assert_eq!(notices(14_000_000)?, []);
+    /// assert_eq!(notices(13_999_900)?[0].0.key, "notice-maximum-may-cut");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn notices(&self) -> Vec<(Message, Basis)> {
+        let least = least_uncut(self.ante, &self.edition).ok().filter(|least| self.cap < *least);
+        let told = |least| {
+            let message = Message::new("notice-maximum-may-cut");
+            let message = message.with("cap", Arg::Money(self.cap)).with("least", Arg::Money(least));
+            (message, Basis::new(sub(9, 5, 7)).note(reading(44)))
+        };
+        least.map(told).into_iter().collect()
+    }
+
+    /// R33: the smallest chip, where prizes are paid in chips; `None` where they are credited to an account.
+    ///
+    /// ```
+    /// use sabot_games::CardSource;
+    /// use sabot_games::stud::{Config, Setup};
+    /// use sabot_money::Money;
+    /// let config = |cards| Config::check(&Setup { cards, ..Setup::default() });
+    /// assert_eq!(config(CardSource::Reader)?.payable_chip(), Some(Money::of(100)));
+    /// assert_eq!(config(CardSource::Generator)?.payable_chip(), None);
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn payable_chip(&self) -> Option<Money> {
+        pays_in_chips(self.cards, self.rules).then(|| self.ante.unit().value())
+    }
+
+    /// Whether an ante is taken only together with the money of its raise (R96).
+    ///
+    /// ```
+    /// use sabot_games::CardSource;
+    /// use sabot_games::stud::{Config, Setup};
+    /// let config = |cards| Config::check(&Setup { cards, ..Setup::default() });
+    /// assert!(config(CardSource::Generator)?.sets_raise_aside());
+    /// assert!(!config(CardSource::Reader)?.sets_raise_aside(), "never at a live table");
+    /// # Ok::<(), sabot_games::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn sets_raise_aside(&self) -> bool {
+        self.readings.raise_money == RaiseMoney::SetAside
+    }
+
     /// A raise for an ante: so many times it.
     ///
     /// ```
@@ -203,14 +270,42 @@ impl Config {
     }
 }
 
-/// 9(5)(7)–(9): the house may fix a maximum; R44: not one that pays four of a kind less than a full house.
-fn check_cap(cap: Option<Money>, ante: StakeRange, edition: &Edition<EditionData>) -> Result<Money, Refusal> {
+/// R33: what one raise wins at most and the fixed sums are paid in whole chips.
+fn check_payable(setup: &Setup, unit: ChipUnit) -> Result<(), Refusal> {
+    let JackpotSetup { royal_flush, straight_flush, four_of_a_kind, full_house, flush, .. } = setup.jackpot;
+    let sums = SUM_NAMES.into_iter().zip([royal_flush, straight_flush, four_of_a_kind, full_house, flush]);
+    for (name, sum) in setup.cap.map(|cap| ("cap", cap)).into_iter().chain(sums) {
+        if !unit.measures(sum) {
+            return Err(Refusal::by(name, Reason::NotPayable(sum, unit.value()), reading(33)));
+        }
+    }
+    Ok(())
+}
+
+/// R44: what the largest raise wins with a full house, which no maximum cuts.
+fn least_uncut(ante: StakeRange, edition: &Edition<EditionData>) -> Result<Money, MoneyError> {
+    ante.max().times(edition.data.raise_times_ante)?.times(edition.data.raise.full_house.to_one)
+}
+
+/// 9(5)(7)–(9): the house may fix a maximum; the text sets no floor for it (R44). The first version of the readings refused one
+/// that pays four of a kind less than a full house.
+fn check_cap(
+    cap: Option<Money>,
+    ante: StakeRange,
+    edition: &Edition<EditionData>,
+    rules: Rules,
+) -> Result<Money, Refusal> {
     let data = &edition.data;
     let raise_max = ante.max().times(data.raise_times_ante)?;
     // What the largest raise wins by the best row can be counted.
     raise_max.times(data.best(false))?;
     let Some(cap) = cap else { return Ok(raise_max.times(data.best(true))?) };
-    let least = raise_max.times(data.raise.full_house.to_one)?;
+    let least = least_uncut(ante, edition)?;
+    if rules > Rules::FIRST {
+        let chip = ante.unit().value();
+        let fits = (chip..=SUM_MAX).contains(&cap);
+        return if fits { Ok(cap) } else { Err(Refusal::plain("cap", Reason::ProgramSum(cap, chip, SUM_MAX))) };
+    }
     if cap < least {
         return Err(Refusal::by("cap", Reason::TooSmall(cap, least), Basis::new(sub(9, 5, 7)).note(reading(44))));
     }
@@ -247,18 +342,18 @@ pub fn check_jackpot(setup: &JackpotSetup, currency: Currency, unit: ChipUnit) -
         let reason = Reason::OtherCurrency(currency.code(), pool_currency.code());
         return Err(Refusal::by("jackpot.currency", reason, reading(51)));
     }
-    let bets = default_in(unit).check("jackpot.bet", unit)?;
+    let bets = default_in(unit).check("jackpot.bet", unit, Rules::TODAY)?;
     if let Some(bet) = setup.bet {
         let one = Limits { min: bet, max: bet };
-        one.check("jackpot.bet", unit)
-            .map_err(|refusal| Refusal { basis: Some(Basis::new(reading(34)).note(reading(1))), ..refusal })?;
+        let by_one_amount = |_: Basis| Basis::new(reading(34)).note(reading(1));
+        one.check("jackpot.bet", unit, Rules::TODAY)
+            .map_err(|refusal| Refusal { basis: refusal.basis.map(by_one_amount), ..refusal })?;
     }
-    let from = |field, value: Money, min: Money, basis: Basis| {
-        if (min..=SUM_MAX).contains(&value) {
-            Ok(())
-        } else {
-            Err(Refusal::by(field, outside(value, min, SUM_MAX), basis))
-        }
+    // What is too small is against the rule; the upper end is this program's and rests on none.
+    let from = |field, value: Money, min: Money, basis: Basis| match value {
+        value if value < min => Err(Refusal::by(field, outside(value, min, SUM_MAX), basis)),
+        value if value > SUM_MAX => Err(Refusal::plain(field, Reason::ProgramSum(value, min, SUM_MAX))),
+        _ => Ok(()),
     };
     from("jackpot.pool", setup.pool, Money::ZERO, art(10, 8).into())?;
     // A minimum of nothing would leave an emptied pool empty, and 10(8) wants it to start again.

@@ -36,22 +36,41 @@ impl LinkedTable {
     /// assert_eq!(bets, [Bet::Jackpot, Bet::Ante, Bet::Raise]);
     /// let first = &felt.pays[0].rows[0];
     /// assert_eq!((&*first.hand, first.odds), ("royal_flush", Some(Odds::to_one(50))), "9(5)(9)");
+    /// assert_eq!(first.most, None, "50 times the largest raise, which is the maximum where the house names none");
     /// # Ok::<(), sabot_games::Refusal>(())
     /// ```
     #[must_use]
     pub fn felt(&self) -> Felt {
-        let data = &self.config.edition.data;
+        let config = &self.config;
+        let data = &config.edition.data;
+        let raise = |ante| config.raise_for(ante).ok();
         let row = |(category, hand): (Category, &'static str)| {
-            PayRow::wins(hand, Odds::to_one(data.raise.row(category).to_one), sub(9, 5, pay_row(category)))
+            let pay = data.raise.row(category);
+            let full = raise(config.ante.max()).and_then(|most| most.times(pay.to_one).ok());
+            // What the maximum never reaches needs no mention: a row says so only where a hand may be paid less.
+            let cuts = pay.capped && full.is_some_and(|full| config.cap < full);
+            let row = PayRow::wins(hand, Odds::to_one(pay.to_one), sub(9, 5, pay_row(category)));
+            PayRow { most: cuts.then_some(config.cap), ..row }
         };
         let rows: Vec<PayRow> = ROWS.into_iter().map(row).collect();
         let spot = |bet| {
-            let limits = (bet == Bet::Ante).then_some(self.config.ante);
-            let spot = FeltSpot::new(bet, limits, provides(bet));
+            let spot = FeltSpot::new(bet, (bet == Bet::Ante).then_some(config.ante), provides(bet));
             match bet {
                 Bet::Ante => FeltSpot { odds: Some(Odds::to_one(data.ante_to_one)), ..spot },
-                Bet::Raise => FeltSpot { odds_most: best(&rows), ..spot },
-                _ => spot,
+                // 6(6): the raise has the limits of the ante, so many times.
+                Bet::Raise => FeltSpot {
+                    odds_most: best(&rows),
+                    least: raise(config.ante.min()),
+                    most: raise(config.ante.max()),
+                    times: Some((data.raise_times_ante, Bet::Ante)),
+                    ..spot
+                },
+                // R34: one amount, where the house fixed it beforehand; else the first bet fixes it within these.
+                _ => {
+                    let terms = &config.jackpot;
+                    let limits = terms.bet.map_or((terms.bets.min(), terms.bets.max()), |bet| (bet, bet));
+                    FeltSpot { least: Some(limits.0), most: Some(limits.1), ..spot }
+                }
             }
         };
         let spots = SPOTS.into_iter().map(spot).collect();

@@ -5,14 +5,14 @@ use sabot_law::Cite;
 use sabot_money::Money;
 
 use super::art02_seats::SEATS;
-use super::art06_betting::{jackpot_due, round_is_over_for};
+use super::art06_betting::{jackpot_due, leaves_once_decided, round_is_over_for};
 use super::art07_dealing::CARDS;
 use super::art09_play_and_prizes::to_open;
-use super::art11_irregularities::IRREGULARITIES;
+use super::art11_irregularities::{IRREGULARITIES, exposures};
 use super::cites::art;
 use super::round::{Betting, Opening, Phase, Play, seats};
 use super::table::LinkedTable;
-use crate::legal::{failures, laid_cards, rule_of_all};
+use crate::legal::{exposed_now_or_before, failures, rule_of_all};
 use crate::{BankedTable as _, Bet, Bettor, Face, Legal, Name, Place, Room, Stakes};
 
 /// Everything that would be accepted now.
@@ -120,27 +120,28 @@ fn opening_legal(table: &LinkedTable, opening: &Opening, legal: &mut Vec<Legal>)
 /// What is possible whenever cards are on the table: going, showing, and the irregularities that need cards.
 fn play_legal(table: &LinkedTable, play: &Play, legal: &mut Vec<Legal>) {
     for (seat, hand) in play.hands() {
-        if !hand.left && round_is_over_for(table, seat, hand) {
+        let leaves = leaves_once_decided(table, hand) && !hand.leaves;
+        if !hand.left && (leaves || round_is_over_for(table, seat, hand)) {
             legal.push(Legal::Leave { player: hand.player });
         }
         if !hand.cards.is_empty() {
             legal.push(Legal::Show { seat });
         }
     }
+    let exposures = exposures(table, play);
     if play.dealt() > 0 {
-        legal.push(Legal::Wrong { cite: IRREGULARITIES.wrong, corrects: false, exposures: true });
+        legal.push(Legal::Wrong { cite: IRREGULARITIES.wrong, corrects: false, exposures: Some(exposures.all()) });
     }
     let taken: CardSet = play.seen();
     let cite = IRREGULARITIES.exposed;
     let places = play.hands().map(|(seat, _)| Place::Seat(seat)).chain([Place::Croupier]);
     for place in places {
-        let laid = play.cards(place).map(laid_cards).unwrap_or_default();
-        legal.push(Legal::Exposed { cite, place, laid, taken });
+        legal.extend(exposed_now_or_before(cite, place, play.cards(place), taken, &exposures));
     }
     for seat in seats().filter(|seat| play.hand(*seat).is_none()) {
         let exposed = play.dead_exposed[seat.index()];
         legal.push(if play.dead[seat.index()] {
-            Legal::ExposedDead { cite, seat, size: CARDS, exposed, taken }
+            Legal::ExposedDead { cite, seat, size: CARDS, exposed, taken, when: exposures.all() }
         } else {
             Legal::Unbet { cite: IRREGULARITIES.unbet, seat }
         });

@@ -38,9 +38,9 @@ pub use art11_irregularities::IRREGULARITIES;
 pub use between::Between;
 pub use config::{Config, Setup, check_jackpot};
 pub use edition::{EditionData, Pay, PayTable};
-pub use readings::{FoldedJackpot, Readings};
+pub use readings::{FoldedJackpot, RaiseMoney, Readings};
 pub use sabot_jackpot::{
-    Contribution, FixedPrizes, JackpotSetup, JackpotTerms, Pool, PoolRestart, Remainders, Reversed,
+    Contribution, FixedPrizes, JackpotSetup, JackpotTerms, Pool, PoolRestart, PrizeOrder, Remainders, Reversed,
 };
 pub use table::{Events, LinkedTable};
 pub use view::{StudBooks, StudState};

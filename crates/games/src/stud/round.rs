@@ -53,6 +53,8 @@ pub(super) struct Hand {
     pub timed_out: bool,
     /// The player has gone; his bets are settled all the same.
     pub left: bool,
+    /// He has folded and goes as soon as all have decided (R48).
+    pub leaves: bool,
 }
 
 impl Hand {
@@ -66,8 +68,12 @@ impl Hand {
 pub(super) struct Play {
     pub hands: PerSeat<Option<Hand>>,
     pub croupier: HandCards<5>,
-    /// Cards exposed by mistake, over the whole table.
+    /// Cards exposed by mistake, over the whole table, as far as they count (R94).
     pub exposed: u8,
+    /// Whether one of them was the croupier's.
+    pub exposed_croupier: bool,
+    /// Whether a bet has won something that was paid.
+    pub paid: bool,
     /// Seats without bets that received cards.
     pub dead: PerSeat<bool>,
     /// Which cards of dead hands were exposed, a bit each.

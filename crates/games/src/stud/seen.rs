@@ -25,6 +25,8 @@ pub(super) fn seen(table: &LinkedTable, viewer: Viewer, event: &Event<BankedEven
         {
             Some(Event { what: BankedEvent::PoolShown { amount }, ..*event })
         }
+        // R48: that somebody has folded is shown when all have decided.
+        BankedEvent::LeavesOnceDecided { seat, .. } if !viewer.sees(seat.into()) => None,
         // R48: a decision is shown when all are in. The basis is replaced as well, because its article would tell a
         // raise from a fold.
         BankedEvent::Decided { seat, player, .. } if !viewer.sees(seat.into()) => {

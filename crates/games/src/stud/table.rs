@@ -2,7 +2,7 @@
 //! bets and names the hands that claim; a controller keeps the pool.
 
 use arrayvec::ArrayVec;
-use sabot_law::{Cite, Instrument, Rules};
+use sabot_law::{Basis, Cite, Instrument};
 use sabot_money::Money;
 
 use super::art10_progressive_jackpot::{Carried, announced, carried_returned};
@@ -10,11 +10,11 @@ use super::art11_irregularities;
 use super::cites::{art, reading};
 use super::config::{Config, Setup};
 use super::round::Phase;
-use super::{art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes};
+use super::{art01_material, art02_seats, art03_opening, art06_betting, art07_dealing, art09_play_and_prizes};
 use super::{art12_prohibitions, jackpot_spot, seen};
 use crate::{
-    BankedCommand, BankedEvent, BankedTable, Decision, Device, Event, Irregularity, Legal, Name, Next, Reason, Refusal,
-    Seat, Supervision, TableStanding, Viewer,
+    BankedCommand, BankedEvent, BankedTable, Decision, Device, Event, Irregularity, Legal, Message, Name, Next, Reason,
+    Refusal, Seat, Supervision, TableStanding, Viewer,
 };
 
 /// A list of events: the longest is a settlement of seven seats with three bets, a prize and a contribution each.
@@ -116,6 +116,7 @@ impl LinkedTable {
         }
         let number = self.round.checked_add(1).ok_or(Refusal::plain("do", Reason::TooLarge))?;
         let (device, source) = (device.unwrap_or(self.device), self.config.cards);
+        art01_material::check_device("device", device)?;
         // A departure is named in the log of every round that is played under it.
         let layout = art02_seats::layout().note_if(self.config.readings.departs(), reading(6));
         let mut events: Events = [
@@ -124,11 +125,11 @@ impl LinkedTable {
                     number,
                     seats: art02_seats::SEATS,
                     edition: self.config.edition.id,
-                    rules: Some(Rules::TODAY),
+                    rules: Some(self.config.rules),
                 },
                 layout,
             ),
-            Event::new(BankedEvent::Shuffled { device, source }, art03_opening::shuffled(device, source)),
+            Event::new(BankedEvent::Shuffled { device, source }, art03_opening::shuffled(&self.config, device)),
             announced(&self.config.jackpot),
         ]
         .into_iter()
@@ -141,7 +142,7 @@ impl LinkedTable {
 
     fn talk(&self, seat: Seat) -> Result<Events, Refusal> {
         art02_seats::check_seat(seat)?;
-        art12_prohibitions::check_talk(matches!(self.phase, Phase::Deciding(_)))?;
+        art12_prohibitions::check_talk(matches!(self.phase, Phase::Deciding(_)), self.config.rules)?;
         Ok([Event::new(BankedEvent::Talked { seat }, art(12, 2))].into_iter().collect())
     }
 }
@@ -177,6 +178,11 @@ impl BankedTable for LinkedTable {
 
     fn consequence(&self, irregularity: Irregularity) -> Result<Events, Refusal> {
         art11_irregularities::consequence(self, irregularity)
+    }
+
+    fn tells_late(&self, irregularity: Irregularity) -> bool {
+        let exposures = self.phase.play().map(|play| art11_irregularities::exposures(self, play));
+        exposures.is_some_and(|exposures| exposures.tells_late(irregularity.when))
     }
 
     fn own_command(&self, command: &BankedCommand) -> Option<Result<Events, Refusal>> {
@@ -238,6 +244,10 @@ impl BankedTable for LinkedTable {
     /// R42: a table that closes gives carried bets back.
     fn left_over(&self) -> Vec<Event<BankedEvent>> {
         self.carried.iter().map(|carried| carried_returned(*carried, None)).collect()
+    }
+
+    fn own_notices(&self) -> Vec<(Message, Basis)> {
+        self.config.notices()
     }
 
     fn seen(&self, viewer: Viewer, event: &Event<BankedEvent>) -> Option<Event<BankedEvent>> {

@@ -3,7 +3,6 @@
 //! Article 12: neither history nor odds nor advice are part of it, and talk is closed while decisions are made.
 
 use sabot_jackpot::{Pool, Remainders};
-use sabot_law::Rules;
 use sabot_money::Money;
 use sabot_ranking::five;
 
@@ -14,7 +13,10 @@ use super::readings::Readings;
 use super::round::{Phase, seats};
 use super::table::LinkedTable;
 use crate::view::faces;
-use crate::{Bet, BetLimits, BetState, Decision, Name, Seat, SeatState, TableState, Viewed, Viewer, WaitingBet};
+use crate::{
+    BankedTable as _, Bet, BetLimits, BetState, Decision, Name, Reported, Seat, SeatState, TableState, Viewed, Viewer,
+    WaitingBet,
+};
 
 /// What only Stud Poker shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +25,8 @@ use crate::{Bet, BetLimits, BetState, Decision, Name, Seat, SeatState, TableStat
 pub struct StudState {
     /// The readings chosen, departures included.
     pub readings: Readings,
+    /// R96: how many times the ante is set aside with it for its raise; 0 where nothing is.
+    pub raise_aside: u32,
     /// The most that the raise of one hand is paid on the last three rows.
     pub cap: Money,
     /// The pool.
@@ -70,6 +74,11 @@ impl Viewed for StudTable {
         self.table.rule_of(legal)
     }
 
+    fn reported(&self) -> Option<Reported> {
+        let declared = self.table.supervision.waiting()?;
+        Some(Reported::of(&declared, self.table.tells_late(declared)))
+    }
+
     fn talk_open(&self) -> bool {
         self.table.talk_open()
     }
@@ -87,7 +96,7 @@ impl LinkedTable {
             round: self.round,
             phase: self.phase.word().into(),
             edition: self.config.edition.id.number,
-            rules: Rules::TODAY,
+            rules: self.config.rules,
             departs: self.config.readings.departs(),
             device: self.device,
             cards: self.config.cards,
@@ -101,6 +110,7 @@ impl LinkedTable {
             awaits_supervisor: self.supervision.waits(),
             own: StudState {
                 readings: self.config.readings,
+                raise_aside: if self.config.sets_raise_aside() { self.config.edition.data.raise_times_ante } else { 0 },
                 cap: self.config.cap,
                 pool: shown,
                 jackpot_open: self.jackpot_open,
@@ -125,6 +135,35 @@ impl LinkedTable {
     #[must_use]
     pub fn seats(&self, viewer: Viewer) -> Vec<SeatState> {
         seats().map(|seat| self.seat_state(seat, viewer)).collect()
+    }
+
+    /// R96: what is set aside for the raises of all who have laid an ante and not decided yet.
+    ///
+    /// ```
+    /// use sabot_games::{BankedCommand, Bet, CardSource, Table as _, stud};
+    /// use sabot_money::Money;
+    /// let setup = stud::Setup { cards: CardSource::Generator, ..stud::Setup::default() };
+    /// let mut table = stud::LinkedTable::open(&setup)?;
+    /// table.perform(&BankedCommand::OpenRound { device: None })?;
+    /// table.perform(&BankedCommand::bet(2, "ana", Bet::Ante, 10_000)?)?;
+    /// assert_eq!(table.raises_set_aside(), Money::of(20_000), "6(6): twice the ante");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn raises_set_aside(&self) -> Money {
+        if !self.config.sets_raise_aside() {
+            return Money::ZERO;
+        }
+        let antes: Vec<Money> = match &self.phase {
+            Phase::Betting(betting) => betting.spots.iter().flatten().filter_map(|spots| spots.ante).collect(),
+            Phase::Dealing(_) | Phase::Deciding(_) => {
+                let hands = self.phase.play().into_iter().flat_map(|play| play.hands());
+                hands.filter(|(_, hand)| hand.decision.is_none()).map(|(_, hand)| hand.ante).collect()
+            }
+            Phase::Between | Phase::Opening(_) | Phase::Settled(_) | Phase::Closed => Vec::new(),
+        };
+        let raises = antes.into_iter().filter_map(|ante| self.config.raise_for(ante).ok());
+        raises.fold(Money::ZERO, |sum, raise| sum.plus(raise).unwrap_or(sum))
     }
 
     fn books(&self, pool: Pool) -> StudBooks {

@@ -1,6 +1,8 @@
 //! What a table asks its controller for, and how it tells the answer: the seam between the round and the pool.
 
-use sabot_jackpot::{Claim, Controller, JackpotBet, Movement, PaidPrize, Pool, PoolEvent, PoolOrder, PoolRestart};
+use sabot_jackpot::{
+    Claim, Controller, JackpotBet, Movement, PaidPrize, Paying, Pool, PoolEvent, PoolOrder, PoolRestart,
+};
 use sabot_jackpot::{Contribution, Reversed};
 use sabot_law::Basis;
 use sabot_money::{Money, Name};
@@ -49,8 +51,8 @@ impl LinkedTable {
         let Phase::Opening(opening) = &self.phase else { return None };
         let settles = decided.iter().any(|event| matches!(event.what, BankedEvent::RoundSettled { .. }));
         let claims: Vec<Claim> = if settles { claims(self, opening) } else { Vec::new() };
-        let fixed = self.config.readings.fixed_prizes;
-        (!claims.is_empty()).then_some(PoolOrder::Award { table, round, fixed, claims })
+        let paying = Paying { payable: self.config.payable_chip(), ..self.config.readings.paying(self.config.rules) };
+        (!claims.is_empty()).then_some(PoolOrder::Award { table, round, paying, claims })
     }
 
     fn accepted(&self, what: &BankedEvent) -> Option<JackpotBet> {
@@ -207,14 +209,17 @@ impl Teller<'_> {
                         house = house.minus(prize.from_house)?;
                     }
                     let (amount, minimum) = (after.amount, self.table.config.jackpot.minimum);
-                    let below = amount < minimum && amount.is_positive();
+                    // R33: less than can be paid counts as nothing left.
+                    let least = self.table.config.payable_chip().unwrap_or(Money::of(1));
+                    let below = amount < minimum && amount >= least;
                     let basis = Basis::new(art(10, 8)).note(reading(51)).note_if(below, reading(41));
                     events.push(Event::new(BankedEvent::PoolReduced { amount }, basis));
                 }
-                PoolEvent::Restarted { restart, .. } => {
+                PoolEvent::Restarted { restart, after, .. } => {
                     let PoolRestart { amount, from_overflow, from_reserve, from_house } = *restart;
                     let what = BankedEvent::PoolRestarted { amount, from_overflow, from_reserve, from_house };
-                    events.push(Event::new(what, Basis::new(art(10, 8)).note(reading(40)).note(reading(7))));
+                    let basis = Basis::new(art(10, 8)).note(reading(40)).note(reading(7));
+                    events.push(Event::new(what, basis.note_if(after.amount > amount, reading(33))));
                     house = house.minus(amount)?;
                 }
                 _ => {}

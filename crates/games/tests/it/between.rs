@@ -99,7 +99,7 @@ fn what_a_supervisor_was_asked_between_rounds_is_still_asked() {
     let mut table = FootballTable::open(&setup).expect("a table");
     let mishap = Mishap::Failure { failed: sabot_games::Failed::Reader, remedy: None };
     let cite = football::IRREGULARITIES.failure;
-    give(&mut table, &BankedCommand::Irregularity(Irregularity { cite, mishap }));
+    give(&mut table, &BankedCommand::Irregularity(Irregularity { cite, mishap, when: None }));
     let mut again = table.made_again(&setup).expect("no round is open").expect("it is resumed");
     assert_eq!(again, table);
     give(&mut again, &BankedCommand::Confirm);

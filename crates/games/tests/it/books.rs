@@ -14,6 +14,8 @@ pub(crate) struct Funds {
     /// What the shares left over of pool and reserve.
     pub(crate) left_over: [i64; 2],
     pub(crate) shares: [i64; 2],
+    /// R33: the smallest sum that the table can pay.
+    pub(crate) payable: i64,
 }
 
 impl Funds {
@@ -24,6 +26,7 @@ impl Funds {
             reserve: pool.reserve.minor(),
             overflow: pool.overflow.minor(),
             left_over: [pool.remainders.pool.into(), pool.remainders.reserve.into()],
+            payable: table.config().payable_chip().map_or(1, Money::minor),
             shares: [terms.pool_share, terms.reserve_share].map(|share| share.ten_thousandths().into()),
         }
     }
@@ -127,7 +130,9 @@ impl Books {
                 let [amount, over, set_aside, house] =
                     [amount, from_overflow, from_reserve, from_house].map(Money::minor);
                 assert_eq!(moved, [amount, -set_aside, -over]);
-                assert_eq!((before.pool, amount), (0, over + set_aside + house));
+                assert_eq!(amount, over + set_aside + house);
+                // R33: less than a chip counts as nothing left, where chips are paid.
+                assert!((0..before.payable).contains(&before.pool), "{} was left", before.pool);
                 assert!((set_aside == 0 || overflow == 0) && (house == 0 || reserve == 0), "one fund after the other");
             }
             BankedEvent::PoolRestored { .. } => {}

@@ -148,7 +148,7 @@ fn a_void_round_returns_every_bet_once() {
     dealer.perform(&BankedCommand::raise(1).expect("a seat")).expect("a decision");
     dealer.perform(&BankedCommand::Settle).expect("everything moves on to it");
     let mishap = Mishap::Wrong { what: Wrong::WrongDealing, corrected: false };
-    let irregularity = Irregularity { cite: stud::IRREGULARITIES.wrong, mishap };
+    let irregularity = Irregularity { cite: stud::IRREGULARITIES.wrong, mishap, when: None };
     dealer.perform(&BankedCommand::Irregularity(irregularity)).expect("the settlement is not closed");
     let returned = [Bet::Jackpot, Bet::Ante, Bet::Raise].map(|bet| (bet, Outcome::Returned));
     assert_eq!(told(&dealer.finish().expect("a round")), returned);

@@ -14,6 +14,7 @@ use sabot_games::literal::football::{Numbers, net, third_card_due};
 use sabot_games::{
     BankedCommand, BankedEvent, Bet, CardSource, Device, Face, FewCards, Line, Name, Next, Outcome, Place, Seat, Table,
 };
+use sabot_law::Rules;
 use sabot_money::Money;
 use sabot_ranking::literal::points::points;
 use sabot_testkit::{Dice, config};
@@ -53,7 +54,7 @@ struct Wager {
 }
 
 /// The bets of a round: several players on a hand, several hands for a player, opposite bets too.
-fn wagers(dice: &mut Dice, seats: u8) -> Vec<Wager> {
+fn wagers(dice: &mut Dice, seats: u8, in_chips: bool) -> Vec<Wager> {
     let mut wagers = Vec::new();
     let seats = if dice.one_in(50) { 0 } else { seats };
     for seat in Seat::first(seats) {
@@ -62,7 +63,9 @@ fn wagers(dice: &mut Dice, seats: u8) -> Vec<Wager> {
             let player = name.parse().expect("a name");
             for bet in BETS {
                 // The smallest chip there is, so that halves come out odd.
-                let stake = Money::of([1_000, 1_002, 77_774, 1_000_000][dice.below(4)]);
+                let stake = [1_000, 1_002, 77_774, 999_998][dice.below(4)];
+                // R33: of two chips where halves are paid in chips.
+                let stake = Money::of(if in_chips { stake - stake % 4 } else { stake });
                 wagers.extend(dice.one_in(2).then_some(Wager { seat, player, bet, stake }));
             }
         }
@@ -201,6 +204,7 @@ fn settlement_agrees_with_the_letter() {
             device: if dice.one_in(2) { Device::Shoe } else { Device::Machine },
             cards: [CardSource::Reader, CardSource::Console, CardSource::Generator][dice.below(3)],
             chip_unit: Money::of(2),
+            rules: Rules([1, 2][dice.below(2)]),
             edition: dice.one_in(3).then(|| made_up::football(&mut dice)),
             ..Setup::default()
         };
@@ -216,7 +220,7 @@ fn settlement_agrees_with_the_letter() {
                 Told::default().give(&mut table, shuffle);
                 left = Left([setup.decks; 52]);
             }
-            let wagers = wagers(&mut dice, setup.seats);
+            let wagers = wagers(&mut dice, setup.seats, setup.cards.is_live() && setup.rules > Rules::FIRST);
             let told = play(&mut table, &wagers, &mut left, &mut dice);
             agrees(&wagers, &told, &numbers)?;
             count(&told, &mut counts.borrow_mut());

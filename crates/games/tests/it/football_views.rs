@@ -17,7 +17,7 @@ fn give(table: &mut FootballTable, command: BankedCommand) {
 
 fn shuffled() -> FootballTable {
     let mut table = FootballTable::open(&Setup::default()).expect("a table");
-    give(&mut table, BankedCommand::Shuffle { white_card_from_end: None, replaced: false });
+    give(&mut table, BankedCommand::shuffle(Some(sabot_games::Place::Croupier)));
     table
 }
 

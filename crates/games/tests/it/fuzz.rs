@@ -11,11 +11,11 @@ use sabot_games::football::{self, FootballTable};
 use sabot_games::qpoker::{self, QpokerTable};
 use sabot_games::stud::{self, StudTable};
 use sabot_games::{
-    BankedCommand, BankedEvent, BankedTable, Bet, CardFace, CardSource, Device, Face, Failed, FewCards, Irregularity,
-    IrregularityCites, Legal, Mishap, Name, Next, Place, Seat, Table, Tell, Viewed, Viewer, Wrong,
+    BankedCommand, BankedEvent, BankedTable, Bet, CardFace, CardSource, Device, ExposedWhen, Face, Failed, FewCards,
+    Irregularity, IrregularityCites, Legal, Mishap, Name, Next, Place, Seat, Table, Viewed, Viewer, Wrong,
 };
-use sabot_jackpot::{Claim, JackpotBet, PoolOrder};
-use sabot_law::{Cite, Instrument};
+use sabot_jackpot::{Claim, JackpotBet, Paying, PoolOrder};
+use sabot_law::{Cite, Instrument, Rules};
 use sabot_money::{Money, Share};
 use sabot_testkit::{Dice, Tape, cases};
 
@@ -58,6 +58,9 @@ impl Tried for StudTable {
         "event-jackpot-spot-closed",
         "event-jackpot-spot-opened",
         "event-irregularity-confirmed",
+        "event-voided-carried",
+        "event-card-exposed-later",
+        "event-exposed-too-late",
         "event-device-replaced",
         "event-hand-dead",
         "event-table-closed",
@@ -83,7 +86,7 @@ impl Tried for StudTable {
             ],
             _ => vec![
                 PoolOrder::Contribute { table, round, bets: vec![bet(1)] },
-                PoolOrder::Award { table, round, fixed: stud::FixedPrizes::FromPool, claims: vec![claim] },
+                PoolOrder::Award { table, round, paying: Paying::default(), claims: vec![claim] },
                 PoolOrder::Close { table, round },
             ],
         };
@@ -119,7 +122,15 @@ impl Tried for StudTable {
             ..stud::JackpotSetup::default()
         };
         let (device, cards, confirm_irregularities) = house(tape);
-        stud::Setup { device, cards, jackpot, confirm_irregularities, readings, ..stud::Setup::default() }
+        stud::Setup {
+            device,
+            cards,
+            jackpot,
+            confirm_irregularities,
+            readings,
+            rules: rules(tape),
+            ..stud::Setup::default()
+        }
     }
 
     fn funds(&self) -> Funds {
@@ -163,6 +174,7 @@ impl Tried for QpokerTable {
             bettors,
             confirm_irregularities,
             readings,
+            rules: rules(tape),
             ..qpoker::Setup::default()
         }
     }
@@ -175,8 +187,9 @@ impl Tried for FootballTable {
         "event-points-counted",
         "event-results-shown",
         "event-white-card-out",
-        "event-shoe-filled",
-        "event-shoe-filled-anew",
+        "event-shoe-filled-by-generator",
+        "event-shoe-filled-cut",
+        "event-shoe-filled-anew-cut",
         "event-card-dealt-up",
         "event-error-corrected",
         "event-payments-reversed",
@@ -196,6 +209,11 @@ impl Tried for FootballTable {
 fn house(tape: &mut Tape<'_>) -> (Device, CardSource, bool) {
     let device = tape.pick(&[Device::Shoe, Device::Machine]);
     (device, tape.pick(&[CardSource::Reader, CardSource::Console, CardSource::Generator]), tape.below(4) == 0)
+}
+
+/// Old tables are replayed under the first version of the readings.
+fn rules(tape: &mut Tape<'_>) -> Rules {
+    if tape.below(4) == 0 { Rules::FIRST } else { Rules::TODAY }
 }
 
 fn seat(tape: &mut Tape<'_>) -> Seat {
@@ -251,6 +269,10 @@ fn irregularity(cites: &IrregularityCites, tape: &mut Tape<'_>) -> Irregularity 
     if tape.below(16) == 0 {
         declared.cite = cites.unbet;
     }
+    if declared.mishap.is_exposure() || tape.below(16) == 0 {
+        declared.when =
+            tape.pick(&[None, Some(ExposedWhen::Dealing), Some(ExposedWhen::Decisions), Some(ExposedWhen::Later)]);
+    }
     declared
 }
 
@@ -299,7 +321,14 @@ fn any_command<T: Tried>(tape: &mut Tape<'_>) -> BankedCommand {
         22 => {
             let white_card_from_end =
                 [None, Some(104), Some(94), Some(112), Some(93), Some(113), Some(0)][tape.below(7)];
-            BankedCommand::Shuffle { white_card_from_end, replaced: tape.below(2) == 0 }
+            let replaced = tape.below(2) == 0;
+            let [cut_by, judged_by] = [tape.below(4), tape.below(4)];
+            BankedCommand::Shuffle {
+                white_card_from_end,
+                replaced,
+                cut_by: [None, Some(Place::Croupier), Some(seat(tape).into()), Some(Place::Croupier)][cut_by],
+                judged_by: [None, Some(player(tape))][usize::from((judged_by > 0) == replaced)],
+            }
         }
         _ => BankedCommand::Irregularity(irregularity(&T::CITES, tape)),
     }
@@ -371,7 +400,13 @@ fn sensible_command<T: Tried>(table: &T, tape: &mut Tape<'_>) -> BankedCommand {
             BankedCommand::Irregularity(irregularity(&T::CITES, tape))
         }
         Next::Command(BankedCommand::Shuffle { .. }) => {
-            BankedCommand::Shuffle { white_card_from_end: None, replaced: tape.below(2) == 0 }
+            let (replaced, named) = (tape.below(2) == 0, cards != CardSource::Generator);
+            BankedCommand::Shuffle {
+                white_card_from_end: None,
+                replaced,
+                cut_by: named.then_some(Place::Croupier),
+                judged_by: (named && replaced).then(|| player(tape)),
+            }
         }
         Next::Command(BankedCommand::OpenCroupier { .. }) if !cards.knows_face_down() => {
             BankedCommand::OpenCroupier { cards: hand(table, Place::Croupier, tape.below(52)) }
@@ -417,7 +452,7 @@ fn give<T: Tried>(table: &mut T, books: &mut Books, shadow: &mut Shadow<T>, comm
         books.follow(&event.what, before, table.funds());
     }
     shadow.follow(table, events.as_ref());
-    let keys = events.as_ref().iter().map(|event| (T::INSTRUMENT, event.what.told().key));
+    let keys = events.as_ref().iter().map(|event| (T::INSTRUMENT, event.told().key));
     REACHED.lock().expect("no test panicked").extend(keys);
     true
 }

@@ -67,7 +67,10 @@ fn stud_changes_ante_and_maximum() {
     let Next::Card { to, .. } = table.next() else { panic!("a card is due") };
     give(&mut table, BankedCommand::Deal { to, card: Card::all().next() });
     let mishap = Mishap::Wrong { what: Wrong::WrongDealing, corrected: false };
-    give(&mut table, BankedCommand::Irregularity(Irregularity { cite: stud::IRREGULARITIES.wrong, mishap }));
+    give(
+        &mut table,
+        BankedCommand::Irregularity(Irregularity { cite: stud::IRREGULARITIES.wrong, mishap, when: None }),
+    );
     let [asked, approved] = ["bo", "cy"].map(|name| name.parse().expect("a name"));
     let put_in = PoolOrder::Correct { amount: Money::of(7_000), cite: Cite::reading(51), asked, approved };
     table.elsewhere(&put_in).expect("money of the house");
@@ -111,7 +114,7 @@ fn stud_changes_nothing_else() {
             ("jackpot.ceiling", jackpot(|jackpot| jackpot.ceiling = Some(Money::of(50_000_000)))),
             ("jackpot.pool_share", jackpot(|jackpot| jackpot.pool_share = Share::percent(60))),
             ("jackpot.reserve_share", jackpot(|jackpot| jackpot.reserve_share = Share::percent(11))),
-            ("jackpot.full_house", jackpot(|jackpot| jackpot.full_house = Money::of(1))),
+            ("jackpot.full_house", jackpot(|jackpot| jackpot.full_house = Money::of(100))),
         ],
     );
     // What the pool held at first is history: another figure there changes nothing.
@@ -181,7 +184,7 @@ fn qpoker_changes_nothing_else() {
             ("seats", qpoker::Setup { seats: 8, ..setup }),
             ("decks", qpoker::Setup { decks: 2, ..setup }),
             ("device", qpoker::Setup { device: Device::Machine, ..setup }),
-            ("chip_unit", qpoker::Setup { chip_unit: Money::of(200), ..setup }),
+            ("chip_unit", qpoker::Setup { chip_unit: Money::of(500), ..setup }),
             ("bettors", qpoker::Setup { bettors: 3, ..setup }),
         ],
     );
@@ -193,7 +196,7 @@ fn football_changes_stakes_and_post() {
     let setup = football::Setup::default();
     let mut table = FootballTable::open(&setup).expect("a table");
     let other = football::Setup { stakes: limits(2_000, 4_000), post: limits(200, 400), ..setup };
-    give(&mut table, BankedCommand::Shuffle { white_card_from_end: None, replaced: false });
+    give(&mut table, BankedCommand::shuffle(Some(sabot_games::Place::Croupier)));
     give(&mut table, BankedCommand::OpenRound { device: None });
     check_in_round(&table, &other);
     give(&mut table, lay(5, Bet::Post, 1_000));

@@ -2,7 +2,9 @@
 
 mod between;
 mod books;
+mod citations;
 mod dealer;
+mod exposed_when;
 mod football_literal;
 mod football_views;
 mod fuzz;
@@ -13,6 +15,8 @@ mod offers;
 mod omaha;
 mod qpoker_literal;
 mod qpoker_views;
+#[cfg(feature = "serde")]
+mod stud_felt;
 mod stud_literal;
 mod stud_pool;
 #[cfg(feature = "serde")]

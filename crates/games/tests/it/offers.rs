@@ -145,7 +145,18 @@ fn names_exposed(offer: &Offer, told: &Map<String, Json>) -> bool {
     let hole = offer.choose.iter().find(|hole| hole.field() == Field::Nth);
     let given = told.get("nth").filter(|nth| !nth.is_null());
     let numbered = hole.is_some_and(|hole| given.is_none_or(|nth| takes(hole, nth)));
-    exposed && numbered && ["do", "cite", "seat"].iter().all(|name| told.get(*name) == fixed.get(*name))
+    let same = ["do", "seat"].iter().all(|name| told.get(*name) == fixed.get(*name));
+    exposed && numbered && same && declared_as(told) == declared_as(&fixed)
+}
+
+/// What is done about an error: omaha's croupier says it by a word, or else by the item that he cites.
+fn declared_as(told: &Map<String, Json>) -> Option<&str> {
+    let word = |name: &str| told.get(name).and_then(Json::as_str);
+    word("remedy").or_else(|| match word("cite") {
+        Some("omaha 9(1)") => Some("put_right"),
+        Some("omaha 9(2)") => Some("void"),
+        other => other,
+    })
 }
 
 fn takes(hole: &Hole, value: &Json) -> bool {

@@ -7,12 +7,13 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use sabot_cards::{Card, Rank, Suit};
-use sabot_games::literal::qpoker::{Numbers, On, RoundResult, WagerFacts, settle};
-use sabot_games::qpoker::{QpokerTable, Readings, Setup, TimeOut};
+use sabot_games::literal::qpoker::{Numbers, On, RoundResult, WagerFacts, settle_read};
+use sabot_games::qpoker::{LowStraight, QpokerTable, Readings, Setup, TimeOut};
 use sabot_games::{
     BankedCommand, BankedEvent, Bet, CardSource, Decision, Device, FewCards, Line, Name, Next, Outcome, Place, Seat,
     Table,
 };
+use sabot_law::Rules;
 use sabot_money::Money;
 use sabot_ranking::Category;
 use sabot_ranking::literal::three::category;
@@ -83,17 +84,24 @@ fn round(dice: &mut Dice) -> Round {
     let decks = u8::try_from(1 + dice.below(4)).expect("small");
     let seats = u8::try_from(7 + dice.below(2)).expect("small");
     let time_out = if dice.one_in(2) { TimeOut::PlayOn } else { TimeOut::GiveUp };
+    let rules = if dice.one_in(3) { Rules::FIRST } else { Rules::SECOND };
+    // R18: the first version left no choice.
+    let ace = dice.one_in(2) && rules > Rules::FIRST;
+    let low_straight = if ace { LowStraight::Ace } else { LowStraight::Three };
+    let cards = [CardSource::Reader, CardSource::Console, CardSource::Generator][dice.below(3)];
     let setup = Setup {
         seats,
         decks,
         device: if dice.one_in(2) { Device::Shoe } else { Device::Machine },
-        cards: [CardSource::Reader, CardSource::Console, CardSource::Generator][dice.below(3)],
-        // The smallest chip there is, so that halves come out odd.
+        cards,
+        // The smallest chip there is, so that halves come out odd; where they are paid in chips, in whole ones (R33).
         chip_unit: Money::of(2),
-        readings: Readings { time_out },
+        rules,
+        readings: Readings { time_out, low_straight, ..Readings::default() },
         edition: dice.one_in(3).then(|| made_up::qpoker(dice)),
         ..Setup::default()
     };
+    let odd = !cards.is_live() || setup.rules == Rules::FIRST;
     let mut wagers = Vec::new();
     // Some rounds are played for the bonus alone, are given up by everybody, or have no bets at all.
     let (bonus_only, all_give_up) = (dice.one_in(8), dice.one_in(8));
@@ -104,7 +112,12 @@ fn round(dice: &mut Dice) -> Round {
             let kind = if bonus_only { 1 } else { dice.below(3) };
             for bet in [Bet::Bet, Bet::Bonus].into_iter().filter(|bet| kind == 2 || (kind == 1) == (*bet == Bet::Bonus))
             {
-                let stake = Money::of([1_000, 1_002, 77_774, 1_000_000][dice.below(4)]);
+                let stake = Money::of([1_000, 1_004, 77_776, 1_000_000][dice.below(4)]);
+                let stake = if odd && dice.one_in(2) {
+                    stake.plus(Money::of(2)).expect("small").min(Money::of(999_998))
+                } else {
+                    stake
+                };
                 let says = [Some(Decision::Play), Some(Decision::Play), Some(Decision::GiveUp), None][dice.below(4)];
                 let says = if all_give_up { Some(Decision::GiveUp) } else { says };
                 wagers.push(Wager { seat, player: name.parse().expect("a name"), bet, stake, says });
@@ -225,7 +238,8 @@ fn literally(round: &Round) -> RoundResult {
         None => Numbers::of_89_2004(),
         Some(edition) => Numbers::read(&edition.data.canonical()).expect("every line"),
     };
-    settle(&round.wagers.iter().map(facts).collect::<Vec<_>>(), round.croupier, &numbers)
+    let by_ace = round.setup.readings.low_straight == LowStraight::Ace;
+    settle_read(&round.wagers.iter().map(facts).collect::<Vec<_>>(), round.croupier, &numbers, by_ace)
 }
 
 /// Counts what is rare, so that the sample is known to hold it.

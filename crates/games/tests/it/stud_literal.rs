@@ -3,8 +3,9 @@
 use proptest::prelude::*;
 use sabot_cards::{Card, CardSet, Rank, Suit};
 use sabot_games::literal::stud::{HouseFacts, Moved, Numbers, PoolFacts, PoolResult, SeatFacts, pool, settle};
-use sabot_games::stud::{JackpotSetup, Readings, Setup, StudTable};
-use sabot_games::{BankedCommand, BankedEvent, BankedTable as _, Bet, Device, Next, Place, Seat, Table};
+use sabot_games::stud::{JackpotSetup, PrizeOrder, Readings, Setup, StudTable};
+use sabot_games::{BankedCommand, BankedEvent, BankedTable as _, Bet, CardSource, Device, Next, Place, Seat, Table};
+use sabot_law::Rules;
 use sabot_money::{Money, Share};
 use sabot_testkit::{Dice, config};
 
@@ -60,8 +61,14 @@ fn round(seed: u64) -> Round {
     if dice.one_in(3) {
         readings.choose(6, "fixed_prizes_from_house").expect("an alternative");
     }
+    if dice.one_in(3) {
+        readings.choose(40, "fixed_last").expect("an alternative");
+    }
     let setup = Setup {
         device: if dice.one_in(2) { Device::Shoe } else { Device::Machine },
+        cards: [CardSource::Reader, CardSource::Generator][dice.below(2)],
+        chip_unit: Money::of([2, 100][dice.below(2)]),
+        rules: Rules([1, 2][dice.below(2)]),
         cap: dice.one_in(2).then_some(Money::of(14_000_000)),
         jackpot: JackpotSetup {
             bet: Some(jackpot),
@@ -153,7 +160,7 @@ fn play(round: &Round) -> Played {
 }
 
 /// The pool after these movements as the letter has it.
-fn followed(setup: &JackpotSetup, history: &[Moved]) -> PoolResult {
+fn followed(setup: &JackpotSetup, history: &[Moved], payable: i64) -> PoolResult {
     let facts = PoolFacts {
         pool: setup.pool.minor(),
         reserve: setup.reserve.minor(),
@@ -162,6 +169,7 @@ fn followed(setup: &JackpotSetup, history: &[Moved]) -> PoolResult {
         reserve_share: setup.reserve_share.ten_thousandths().into(),
         minimum: setup.minimum.minor(),
         ceiling: setup.ceiling.map(Money::minor),
+        payable,
     };
     pool(&facts, history)
 }
@@ -176,13 +184,19 @@ proptest! {
         let setup = &round.setup;
         let staked = round.seats.iter().flatten().filter(|facts| facts.jackpot > 0);
         let mut history: Vec<Moved> = staked.map(|facts| Moved::Bet(facts.jackpot)).collect();
-        let pool = followed(&setup.jackpot, &history).pool;
+        // R33: a table with physical cards pays in chips, but not one of the first version of the readings.
+        let in_chips = setup.cards != CardSource::Generator && setup.rules > Rules::FIRST;
+        let payable = if in_chips { setup.chip_unit.minor() } else { 1 };
+        let pool = followed(&setup.jackpot, &history, payable).pool;
         let facts = HouseFacts {
             cap: setup.cap.map(Money::minor),
             pool,
             sums: [10_000_000, 1_000_000, 500_000, 100_000, 50_000],
             pays_folded: setup.readings.folded_jackpot == sabot_games::stud::FoldedJackpot::PayFolded,
             house_pays_fixed: setup.readings.departs(),
+            // R40: the first version left no choice.
+            fixed_last: setup.rules == Rules::FIRST || setup.readings.prize_order == PrizeOrder::FixedLast,
+            payable,
         };
         let numbers = match setup.edition {
             None => Numbers::of_69_2003(),
@@ -202,7 +216,7 @@ proptest! {
             reserve_left_over: left.remainders.reserve.into(),
             house,
         };
-        prop_assert_eq!(result, followed(&setup.jackpot, &history));
+        prop_assert_eq!(result, followed(&setup.jackpot, &history, payable));
         let net = |seat: Seat, bet: Bet| nets.iter().filter(|(at, on, _)| (*at, *on) == (seat, bet)).map(|(_, _, net)| net).sum::<i64>();
         for (seat, expected) in Seat::first(7).zip(literal) {
             prop_assert_eq!(net(seat, Bet::Ante), expected.ante, "ante of {}", seat);

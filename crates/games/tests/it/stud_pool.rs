@@ -38,6 +38,7 @@ fn facts(setup: &JackpotSetup) -> PoolFacts {
         reserve_share: setup.reserve_share.ten_thousandths().into(),
         minimum: setup.minimum.minor(),
         ceiling: setup.ceiling.map(Money::minor),
+        payable: 1,
     }
 }
 
@@ -78,7 +79,7 @@ proptest! {
                 let taken = if dice.one_in(2) { all } else { all / 3 };
                 pool.amount = pool.amount.minus(Money::of(taken)).expect("a part of it");
                 history.push(Moved::Prizes(taken));
-                let (started, after) = restart(&terms, pool);
+                let (started, after) = restart(&terms, pool, Money::of(1));
                 house -= started.from_house.minor();
                 pool = after;
             } else {

@@ -71,7 +71,7 @@ fn dealt(table: &mut StudTable) {
 fn void(table: &mut StudTable) -> Vec<Event<BankedEvent>> {
     let cite = Cite::article(Instrument::Stud, 11, 1, 0);
     let mishap = Mishap::Wrong { what: Wrong::WrongDealing, corrected: false };
-    give(table, BankedCommand::Irregularity(Irregularity { cite, mishap }))
+    give(table, BankedCommand::Irregularity(Irregularity { cite, mishap, when: None }))
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use sabot_cards::{Card, Deck};
 use sabot_games::stud::{Remainders, Setup, StudState, StudTable};
 use sabot_games::{
-    BankedCommand, BankedEvent, Bet, Device, Event, Next, Place, Seat, Table, TableState, View, Viewed, Viewer,
+    BankedCommand, BankedEvent, Bet, CardSource, Device, Event, Next, Place, Seat, Table, TableState, View, Viewed,
+    Viewer,
 };
 use sabot_law::Cite;
 use sabot_money::Money;
@@ -20,7 +21,11 @@ fn give(table: &mut StudTable, command: BankedCommand) {
 /// Everything that a viewer is shown of a round up to the moment at which hands are opened: every event with its
 /// articles, and his view after each. Seats 1 and 2 decide as told; seats 3 and 4 do not get to it.
 fn shown(cards: &[Card], decisions: [BankedCommand; 2], viewer: Viewer) -> Vec<String> {
-    let mut table = StudTable::open(&Setup::default()).expect("a table");
+    shown_at(CardSource::Reader, cards, decisions, viewer)
+}
+
+fn shown_at(source: CardSource, cards: &[Card], decisions: [BankedCommand; 2], viewer: Viewer) -> Vec<String> {
+    let mut table = StudTable::open(&Setup { cards: source, ..Setup::default() }).expect("a table");
     let mut seen = Vec::new();
     let mut deck = cards.iter().copied();
     give(&mut table, BankedCommand::OpenRound { device: None });
@@ -82,15 +87,20 @@ fn exchanged_hidden_cards_change_nothing_that_others_see() {
     }
 }
 
+/// R48: on screens. Where cards are of paper a fold is seen, and its croupier may let go who has folded.
 #[test]
 fn a_decision_is_told_to_nobody_else_not_even_by_its_article() {
     let cards: Vec<Card> = Card::all().take(25).collect();
-    for viewer in [Viewer::Public, Viewer::Seat(seat(3)), Viewer::Croupier] {
-        assert_eq!(
-            shown(&cards, [raise(1), fold(2)], viewer),
-            shown(&cards, [fold(1), raise(2)], viewer),
-            "{viewer:?}"
-        );
+    let (one, other) = ([raise(1), fold(2)], [fold(1), raise(2)]);
+    for (source, viewer) in [
+        (CardSource::Generator, Viewer::Public),
+        (CardSource::Generator, Viewer::Seat(seat(3))),
+        (CardSource::Generator, Viewer::Croupier),
+        (CardSource::Reader, Viewer::Public),
+        (CardSource::Reader, Viewer::Seat(seat(3))),
+    ] {
+        let (first, second) = (shown_at(source, &cards, one, viewer), shown_at(source, &cards, other, viewer));
+        assert_eq!(first, second, "{source:?} {viewer:?}");
     }
     for viewer in [Viewer::Seat(seat(1)), Viewer::Inspector] {
         assert_ne!(shown(&cards, [raise(1), fold(2)], viewer), shown(&cards, [fold(1), raise(2)], viewer));

@@ -1,7 +1,7 @@
 //! The readings and departures of a table.
 
-use sabot_games::{Refusal, omaha, qpoker, stud};
-use sabot_law::{Cite, Instrument};
+use sabot_games::{Message, Refusal, omaha, qpoker, stud};
+use sabot_law::{Basis, Cite, Instrument};
 
 use super::section::Section;
 use super::{ConfigFault, GameSetup, keys};
@@ -18,11 +18,24 @@ pub struct Choice {
 }
 
 impl GameSetup {
+    /// What the house should know about its own choices.
+    #[must_use]
+    pub fn notices(&self) -> Vec<(Message, Basis)> {
+        match self {
+            GameSetup::Stud(setup) => stud::Config::check(setup).map(|config| config.notices()).unwrap_or_default(),
+            GameSetup::Qpoker(setup) => qpoker::Config::check(setup).map(|config| config.notices()).unwrap_or_default(),
+            GameSetup::Omaha(setup) => omaha::Config::check(setup).map(|config| config.notices()).unwrap_or_default(),
+            GameSetup::Football(_) => Vec::new(),
+        }
+    }
+
     /// The readings and departures that differ from the defaults.
     #[must_use]
     pub fn choices(&self) -> Vec<Choice> {
         let (chosen, default) = match self {
-            GameSetup::Stud(setup) => (setup.readings.chosen().to_vec(), stud::Readings::default().chosen().to_vec()),
+            GameSetup::Stud(setup) => {
+                (setup.readings.chosen().to_vec(), stud::Readings::usual(setup.rules).chosen().to_vec())
+            }
             GameSetup::Qpoker(setup) => {
                 (setup.readings.chosen().to_vec(), qpoker::Readings::default().chosen().to_vec())
             }

@@ -48,7 +48,8 @@ pub(super) fn qpoker(config: &qpoker::Config) -> Result<Money, MoneyError> {
     let rows = &pays.bonus;
     let rows = [rows.straight_flush, rows.three_of_a_kind, rows.straight, rows.flush, rows.pair];
     let hand = on_bet.plus(best(&rows, bonus)?)?;
-    whole(hand.times(config.seats.into())?, config.bet.unit())
+    // R59: no more hands than the cards serve.
+    whole(hand.times(config.seats.min(config.hands_max()).into())?, config.chip)
 }
 
 /// Football: the points of a hand fall into one range and are even or odd, so that a bettor wins two bets at most; or they
@@ -58,7 +59,7 @@ pub(super) fn football(config: &football::Config) -> Result<Money, MoneyError> {
     let ranges = pays.range_and_parity.winnings(config.stakes.max())?.times(2)?;
     let post = pays.post.winnings(config.post.max())?;
     let hand = ranges.max(post).times(config.bettors.into())?;
-    whole(hand.times(config.seats.into())?, config.stakes.unit())
+    whole(hand.times(config.seats.into())?, config.chip)
 }
 
 /// Rounded up to whole chips: a maximum of 9(5) need not be made of them.

@@ -2,7 +2,7 @@
 //! rest; here they are only read.
 
 use sabot_games::{AnyEdition, CardSource, Device, Reason, Refusal, football, omaha, qpoker, stud};
-use sabot_law::Instrument;
+use sabot_law::{Instrument, Rules};
 use sabot_ledger::Name;
 use sabot_money::{ChipUnit, Currency, Money, MoneyError, Share};
 
@@ -23,6 +23,7 @@ pub(super) struct Given {
     pub(super) currency: Option<Currency>,
     pub(super) bots: bool,
     pub(super) edition: Found<AnyEdition>,
+    pub(super) rules: Rules,
 }
 
 impl Given {
@@ -57,6 +58,7 @@ macro_rules! alike {
         $setup.device = $given.device.or($setup.device)?;
         $setup.chip_unit = $given.chip_unit.or($setup.chip_unit)?;
         $setup.confirm_irregularities = $given.confirm.or($setup.confirm_irregularities)?;
+        $setup.rules = $given.rules;
         $setup.cards = $given.cards.unwrap_or(CardSource::Generator);
         $setup.currency = $given.currency.unwrap_or($setup.currency);
     };
@@ -74,8 +76,14 @@ fn counted(section: &Section<'_>, worst_round: Result<Money, MoneyError>) -> Opt
 
 pub(super) fn stud(section: &Section<'_>, given: &Given, pools: &[Pool]) -> Option<Asked> {
     let edition = given.edition.good().and_then(AnyEdition::stud);
-    let mut setup = stud::Setup { edition, ..stud::Setup::default() };
-    let chosen = choices::read(section, Instrument::Stud, |number, word| setup.readings.choose(number, word));
+    let mut setup = stud::Setup { edition, readings: stud::Readings::usual(given.rules), ..stud::Setup::default() };
+    let chosen = choices::read(section, Instrument::Stud, |number, word| {
+        // R96 is for generator tables: where physical chips are bet nothing is set aside.
+        if number == 96 && given.cards.is_some_and(|cards| cards != CardSource::Generator) {
+            return Err(Refusal::by("readings", Reason::GeneratorTablesOnly, sabot_law::Cite::reading(96)));
+        }
+        setup.readings.choose(number, word)
+    });
     let ante = section.limits("ante");
     let cap = section.money("cap");
     let pool = jackpot(section, pools);
@@ -88,7 +96,8 @@ pub(super) fn stud(section: &Section<'_>, given: &Given, pools: &[Pool]) -> Opti
     }
     setup.ante = ante.or(setup.ante)?;
     setup.cap = cap.optional()?;
-    (setup.aids, setup.bots) = (given.bots, given.bots);
+    // 12(1), R95: no seat has aids. The first version of the readings let a table of programs have them.
+    (setup.aids, setup.bots) = (given.bots && setup.rules == Rules::FIRST, given.bots);
     let config = match stud::Config::check(&setup) {
         // The pool was checked by itself, so what is wrong is that this table feeds it.
         Err(refusal) if refusal.field.starts_with("jackpot.") => {
@@ -131,7 +140,7 @@ pub(super) fn qpoker(section: &Section<'_>, given: &Given) -> Option<Asked> {
     setup.bettors = bettors.or(setup.bettors)?;
     let config = accepted(section, qpoker::Config::check(&setup))?;
     let worst_round = counted(section, float::qpoker(&config))?;
-    given.with(chosen, Asked { setup: GameSetup::Qpoker(setup), pool: None, worst_round, unit: config.bet.unit() })
+    given.with(chosen, Asked { setup: GameSetup::Qpoker(setup), pool: None, worst_round, unit: config.chip })
 }
 
 pub(super) fn football(section: &Section<'_>, given: &Given) -> Option<Asked> {
@@ -148,12 +157,13 @@ pub(super) fn football(section: &Section<'_>, given: &Given) -> Option<Asked> {
     setup.bettors = bettors.or(setup.bettors)?;
     let config = accepted(section, football::Config::check(&setup))?;
     let worst_round = counted(section, float::football(&config))?;
-    given.with(chosen, Asked { setup: GameSetup::Football(setup), pool: None, worst_round, unit: config.stakes.unit() })
+    given.with(chosen, Asked { setup: GameSetup::Football(setup), pool: None, worst_round, unit: config.chip })
 }
 
 pub(super) fn omaha(section: &Section<'_>, given: &Given) -> Option<Asked> {
     let edition = given.edition.good().and_then(AnyEdition::omaha);
-    let usual = edition.map_or_else(Default::default, |edition| omaha::CommissionSetup::usual(&edition.data));
+    let usual =
+        edition.map_or_else(Default::default, |edition| omaha::CommissionSetup::usual(&edition.data, given.rules));
     let mut setup = omaha::Setup { edition, commission: usual, ..omaha::Setup::default() };
     let chosen = choices::read(section, Instrument::Omaha, |number, word| setup.readings.choose(number, word));
     let (big, small) = (section.money("big_blind"), section.money("small_blind"));

@@ -4,11 +4,12 @@
 //! ["stud.toml"]` is taken out, and an `[[edition]]` for each file stands at the end. Every other line stays where it is.
 
 use sabot_games::AnyEdition;
+use sabot_law::Rules;
 use toml::de::DeValue;
 
 use super::report::{Report, shown};
 use super::section::Section;
-use super::{ConfigFault, ConfigProblem, HouseConfig, edition, edition_section, read};
+use super::{ConfigFault, ConfigProblem, HouseConfig, edition, edition_section, read_under};
 
 /// The key that names edition files.
 const EDITIONS: &str = "editions";
@@ -29,17 +30,18 @@ pub fn read_edition(text: &str) -> Result<AnyEdition, Vec<ConfigProblem>> {
 
 /// Reads a configuration and the edition files that it names, and gives the text that a house is founded from.
 ///
-/// `file` reads one of them, by its name as it is written; where it cannot, it says why.
+/// `rules` is the version of the readings: that of the record which is there, the newest for a house to be founded. `file` reads one of them, by its name as it is written; where it cannot, it says why.
 ///
 /// # Errors
 /// All that is wrong with it, and then with the files.
 pub fn read_with_editions(
     text: &str,
+    rules: Rules,
     mut file: impl FnMut(&str) -> Result<String, String>,
 ) -> Result<(String, HouseConfig), Vec<ConfigProblem>> {
     let report = Report::new(text);
     let Some(Named { whole, files: names }) = named(&report, text) else {
-        return read(text).map(|house| (text.to_owned(), house));
+        return read_under(text, rules).map(|house| (text.to_owned(), house));
     };
     let (mut problems, mut sections) = (Vec::new(), String::new());
     for (index, (name, at)) in (1..).zip(names) {
@@ -53,7 +55,7 @@ pub fn read_with_editions(
     let gathered = without(text, whole.clone()) + &sections;
     let place = report.place(whole.start);
     let lines = text.lines().count();
-    let house = match read(&gathered) {
+    let house = match read_under(&gathered, rules) {
         Ok(house) => Some(house),
         Err(found) => {
             let unread = !problems.is_empty() || report.has_some();

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sabot_law::Rules;
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
 use toml::de::DeTable;
@@ -26,7 +27,7 @@ const AUTOMATIC_AFTER_MS: u32 = 5_000;
 const AUTOMATIC_AFTER: Bounds = Bounds { least_ms: 0, most_ms: 600_000, instant: None };
 
 /// Reads the house; `None` where something was reported.
-pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>) -> Option<HouseConfig> {
+pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>, rules: Rules) -> Option<HouseConfig> {
     let top = Section::top(report, document);
     top.has_only(keys::HOUSE);
     let name = top.require("name", top.name("name"));
@@ -51,13 +52,14 @@ pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>) -> Option<HouseC
     }
     let sections = top.list("table", TABLES_MAX);
     unlike(&sections);
-    let tables: Vec<_> = sections.iter().map(|section| table::read(section, kind, &pools, &known)).collect();
+    let tables: Vec<_> = sections.iter().map(|section| table::read(section, (kind, rules), &pools, &known)).collect();
     practice_apart(&sections, &tables);
     pools_by_one_edition(&sections, &tables);
 
     Some(HouseConfig {
         name: name?,
         kind: kind?,
+        rules,
         day_starts_minute: day_starts_minute?,
         recall: u16::try_from(recall?).ok()?,
         automatic_after_ms: automatic_after_ms?,

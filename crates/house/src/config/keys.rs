@@ -101,7 +101,7 @@ pub(super) const fn of_edition(game: Instrument) -> &'static [&'static str] {
 pub(super) fn readings(game: Instrument) -> Vec<(u8, bool)> {
     let (numbers, departures): (Vec<u8>, &[u8]) = match game {
         Instrument::Stud => (stud::Readings::default().chosen().map(|(number, _)| number).to_vec(), &[6]),
-        Instrument::Qpoker => (qpoker::Readings::default().chosen().map(|(number, _)| number).to_vec(), &[]),
+        Instrument::Qpoker => (qpoker::Readings::default().chosen().map(|(number, _)| number).to_vec(), &[60]),
         Instrument::Football => (Vec::new(), &[]),
         Instrument::Omaha => (omaha::Readings::default().chosen().map(|(number, _)| number).to_vec(), &[14, 79]),
     };

@@ -29,7 +29,7 @@ mod table;
 mod written;
 
 use sabot_games::{AnyEdition, football, omaha, qpoker, stud};
-use sabot_law::Instrument;
+use sabot_law::{Instrument, Rules};
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
 
@@ -44,7 +44,7 @@ pub use written::{duration_text, time_text};
 /// A configuration to start from: a demo house with every game, every key explained.
 pub const EXAMPLE: &str = include_str!("example.toml");
 
-/// Reads a configuration.
+/// Reads a configuration of a house that is founded today, under the newest version of the readings.
 ///
 /// ```
 /// use sabot_house::config::{EXAMPLE, read};
@@ -57,13 +57,38 @@ pub const EXAMPLE: &str = include_str!("example.toml");
 /// All that is wrong with it, in the order of the file. A game tells one thing that it refuses of a table; everything else is
 /// listed at once. Lines that are not TOML are listed alone, because what the rest means depends on them.
 pub fn read(text: &str) -> Result<HouseConfig, Vec<ConfigProblem>> {
+    read_under(text, Rules::TODAY)
+}
+
+/// Reads the configuration of a house that was founded under this version of the readings: what an earlier one allowed, a
+/// record of its time still opens with.
+///
+/// ```
+/// use sabot_house::config::{EXAMPLE, read_under};
+/// use sabot_law::Rules;
+/// assert_eq!(read_under(EXAMPLE, Rules::FIRST).map(|house| house.rules), Ok(Rules::FIRST));
+/// ```
+///
+/// # Errors
+/// As [`read`](fn@read).
+pub fn read_under(text: &str, rules: Rules) -> Result<HouseConfig, Vec<ConfigProblem>> {
     let report = report::Report::new(text);
-    let house = report.parse().and_then(|document| house::read(&report, document.get_ref()));
+    let house = report.parse().and_then(|document| house::read(&report, document.get_ref(), rules));
     let problems = report.problems();
     match house {
         Some(house) if problems.is_empty() => Ok(house),
         _ => Err(problems),
     }
+}
+
+/// Reads a configuration under the newest version of the readings that allows it: the house may be there already, from the
+/// time of an earlier one. Whether it is founded under that version is compared where its record is opened.
+///
+/// # Errors
+/// As [`read`](fn@read).
+pub fn read_newest(text: &str) -> Result<HouseConfig, Vec<ConfigProblem>> {
+    let earlier = (Rules::FIRST.0..Rules::TODAY.0).rev().map(Rules);
+    read(text).or_else(|problems| earlier.into_iter().find_map(|rules| read_under(text, rules).ok()).ok_or(problems))
 }
 
 /// The demo house of the [`EXAMPLE`].
@@ -82,6 +107,8 @@ pub struct HouseConfig {
     pub name: Name,
     /// Demo or real, for ever.
     pub kind: HouseKind,
+    /// The version of the readings that its tables are played under.
+    pub rules: Rules,
     /// When the gaming day begins, in minutes after midnight in Macau.
     pub day_starts_minute: u16,
     /// How many rounds each table keeps for recall, at least ten.

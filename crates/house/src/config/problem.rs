@@ -173,9 +173,7 @@ impl ConfigProblem {
             ConfigFault::UnknownKey { near: Some(near), .. } => {
                 Message::new("config-unknown-key-near").with("near", Arg::Name(near))
             }
-            ConfigFault::OtherGame { game, .. } => {
-                Message::new("config-other-game").with("game", Arg::Name(game.short_name()))
-            }
+            ConfigFault::OtherGame { .. } => Message::new("config-other-game"),
             ConfigFault::Missing => Message::new("config-missing"),
             ConfigFault::MissingJackpot => Message::new("config-missing-jackpot"),
             ConfigFault::Type { wanted, found } => Message::new("config-type")
@@ -235,9 +233,9 @@ impl ConfigProblem {
             ConfigFault::Instant(least) => texts.push(("least", duration_text(*least))),
             ConfigFault::NotOneOf(words) => texts.push(("words", words.join(", "))),
             ConfigFault::DuplicateKey(key) | ConfigFault::UnknownKey { key, .. } => texts.push(("key", key.clone())),
-            ConfigFault::OtherGame { key, of, .. } => {
+            ConfigFault::OtherGame { key, game, of } => {
                 let names: Vec<&str> = of.iter().map(|game| game.short_name()).collect();
-                texts.extend([("key", key.clone()), ("of", names.join(", "))]);
+                texts.extend([("key", key.clone()), ("game", game.short_name().to_owned()), ("of", names.join(", "))]);
             }
             _ => {}
         }

@@ -32,9 +32,12 @@ impl Section<'_> {
 /// The amount that a reason is about.
 fn amount(reason: &Reason) -> Option<i64> {
     match reason {
-        Reason::StakeOutside(amount, ..) | Reason::NotWholeChips(amount, _) | Reason::TooSmall(amount, _) => {
-            Some(amount.minor())
-        }
+        Reason::StakeOutside(amount, ..)
+        | Reason::ProgramSum(amount, ..)
+        | Reason::NotWholeChips(amount, _)
+        | Reason::HalfAChip(amount, _)
+        | Reason::NotPayable(amount, _)
+        | Reason::TooSmall(amount, _) => Some(amount.minor()),
         _ => None,
     }
 }
@@ -44,6 +47,9 @@ fn as_written(reason: Reason, written: i64) -> Reason {
     match reason {
         Reason::MustBe(_, due) => Reason::MustBe(written, due),
         Reason::Outside(_, min, max) => Reason::Outside(written, min, max),
+        Reason::TooFew(_, min) => Reason::TooFew(written, min),
+        Reason::TooMany(_, max) => Reason::TooMany(written, max),
+        Reason::ProgramBound(_, min, max) => Reason::ProgramBound(written, min, max),
         other => other,
     }
 }

@@ -2,7 +2,7 @@
 
 use sabot_games::{AnyEdition, CardSource, Refusal};
 use sabot_games::{Device, Reason};
-use sabot_law::{Cite, Instrument};
+use sabot_law::{Cite, Instrument, Rules};
 use sabot_money::Money;
 
 use super::edition::Known;
@@ -25,7 +25,7 @@ const RESULT: Bounds = Bounds { least_ms: 500, most_ms: 60_000, instant: None };
 /// Reads a table; `None` where something was reported.
 pub(super) fn read(
     section: &Section<'_>,
-    kind: Option<HouseKind>,
+    (kind, rules): (Option<HouseKind>, Rules),
     pools: &[Pool],
     editions: &Known<'_>,
 ) -> Option<TableConfig> {
@@ -43,7 +43,7 @@ pub(super) fn read(
     let bots = kind == Some(HouseKind::Demo) && cards == Some(CardSource::Generator);
     let (clocks, pace) = (clocks(section), pace(section, kind));
     let game = game?;
-    let devices = [Device::Shoe, Device::Machine].map(|device| (device.as_str(), device));
+    let devices = [Device::Shoe, Device::Machine, Device::Hand].map(|device| (device.as_str(), device));
     let given = Given {
         seats: section.small("seats"),
         decks: section.small("decks"),
@@ -54,6 +54,7 @@ pub(super) fn read(
         currency,
         bots,
         edition: edition(section, game, editions),
+        rules,
     };
     let asked = match game {
         Instrument::Stud => games::stud(section, &given, pools),

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use sabot_games::Outcome;
+use sabot_games::omaha::OmahaEvent;
 use sabot_ledger::Name;
 use sabot_money::Money;
 
@@ -101,6 +102,12 @@ impl Figures {
         self.rounds += 1;
         for bet in &round.bets {
             self.count_bet(bet);
+        }
+        for event in &round.events {
+            // What the house takes of a pot that several share is nobody's bet.
+            if let Some(OmahaEvent::CommissionTaken { amount, .. }) = event.omaha().map(|event| event.what) {
+                self.commission += u128::from(amount.minor().unsigned_abs());
+            }
         }
     }
 

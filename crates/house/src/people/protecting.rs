@@ -181,8 +181,11 @@ impl Transaction<'_> {
                     on.map(|one| one.held).fold(Money::ZERO, |sum, held| sum.plus(held).unwrap_or(sum))
                 };
                 let more = stake.minus(laid(*bet))?.max(Money::ZERO);
-                let raise = matches!((&desk.game, bet), (Game::Stud(_), Bet::Ante));
-                (*player, if raise { more.plus(more)?.plus(more)? } else { more })
+                let raise = match (&desk.game, bet) {
+                    (Game::Stud(table), Bet::Ante) => table.config().raise_for(more)?,
+                    _ => Money::ZERO,
+                };
+                (*player, more.plus(raise)?)
             }
             GameCommand::Omaha(omaha::OmahaCommand::TopUp { seat, amount }) => match desk.player_at(*seat) {
                 Some(player) => (player, *amount),

@@ -14,10 +14,10 @@ use crate::game::Game;
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "named after the games")]
 pub enum Between {
-    Stud(stud::Between),
+    Stud(Box<stud::Between>),
     Qpoker(qpoker::Between),
     Football(football::Between),
-    Omaha(omaha::Between),
+    Omaha(Box<omaha::Between>),
 }
 
 impl Game {
@@ -25,10 +25,10 @@ impl Game {
     #[must_use]
     pub fn between(&self) -> Option<Between> {
         match self {
-            Game::Stud(table) => table.between().map(Between::Stud),
+            Game::Stud(table) => table.between().map(Box::new).map(Between::Stud),
             Game::Qpoker(table) => table.between().map(Between::Qpoker),
             Game::Football(table) => table.between().map(Between::Football),
-            Game::Omaha(table) => table.between().map(Between::Omaha),
+            Game::Omaha(table) => table.between().map(Box::new).map(Between::Omaha),
         }
     }
 

@@ -154,7 +154,8 @@ impl House {
         tables: BTreeMap<Name, TableSnapshot<'_>>,
         states: BTreeMap<Name, ControllerState>,
     ) -> Result<(), SnapshotError> {
-        let config = crate::config::read(text).map_err(|problems| SnapshotError::Config(problems.len()))?;
+        let config = crate::config::read_under(text, rules.unwrap_or_default())
+            .map_err(|problems| SnapshotError::Config(problems.len()))?;
         let (mut desks, mut pools) =
             crate::founding::build(&config).map_err(|refusal| SnapshotError::Founding(Box::new(refusal)))?;
         if !desks.keys().eq(tables.keys()) || !pools.keys().eq(states.keys()) {

@@ -5,6 +5,7 @@ use core::ops::{Deref, DerefMut};
 use sabot_cards::Card;
 use sabot_games::{BankedCommand, Bet, Name, omaha};
 use sabot_house::{Actor, Answer, Batch, FloorTable, GameCommand, HouseRefusal, Order, Role};
+use sabot_law::Rules;
 use sabot_ledger::{Account, AccountKind};
 use sabot_money::{Currency, Money};
 
@@ -121,6 +122,11 @@ impl Casino {
     /// Another house.
     pub(crate) fn founded(config: &str) -> Casino {
         Casino(Scene::founded(config))
+    }
+
+    /// A house under a version of the readings.
+    pub(crate) fn founded_under(config: &str, rules: Rules) -> Casino {
+        Casino(Scene::founded_under(config, rules))
     }
 
     /// Somebody buys chips for 1,000,000 and sits down.

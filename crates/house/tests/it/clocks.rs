@@ -205,7 +205,7 @@ fn who_leaves_a_paused_table_does_not_start_its_clock() {
 #[test]
 fn the_clock_stands_still_while_a_supervisor_is_asked() {
     let wrong = Mishap::Exposed { place: Place::Seat(seat(1)), nth: Some(1), card: None };
-    let exposed = Irregularity { cite: "stud 11(2)".parse().expect("a citation"), mishap: wrong };
+    let exposed = Irregularity { cite: "stud 11(2)".parse().expect("a citation"), mishap: wrong, when: None };
     for word in [BankedCommand::Dismiss, BankedCommand::Confirm] {
         let mut casino = deciding();
         casino.later(25_000);
@@ -225,7 +225,7 @@ fn no_clock_starts_because_a_supervisor_is_asked() {
     casino.leads(STUD, BankedCommand::CloseBetting);
     casino.deals(STUD, &["As".parse().expect("a card")]);
     let wrong = Mishap::Wrong { what: Wrong::WrongDealing, corrected: false };
-    let wrong = Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap: wrong };
+    let wrong = Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap: wrong, when: None };
     casino.leads(STUD, BankedCommand::Irregularity(wrong));
     assert_eq!(casino.desk(STUD).clock(), None);
     casino.plays(sofia(), STUD, BankedCommand::Dismiss);

@@ -140,7 +140,11 @@ const OF_STUD: &[(&str, &str, Told)] = &[
     ("\"reader\"\n", "\"reader\"\nseats = 8\n", (13, "table.stud-1.seats", "8", "refused-must-be", "stud 2(1)")),
     ("\"reader\"\n", "\"reader\"\nseats = -300\n", (13, "table.stud-1.seats", "-300", "refused-must-be", "stud 2(1)")),
     ("\"reader\"\n", "\"reader\"\ndecks = 2\n", (13, "table.stud-1.decks", "2", "refused-must-be", "stud 1(1)")),
-    ("\"reader\"\n", "\"reader\"\ndevice = \"hand\"\n", (13, "table.stud-1.device", "hand", "config-not-one-of", "")),
+    (
+        "\"reader\"\n",
+        "\"reader\"\ndevice = \"hand\"\n",
+        (13, "table.stud-1.device", "hand", "refused-not-of-this-game", "stud 1(2)"),
+    ),
     (
         "\"reader\"\n",
         "\"reader\"\nconfirm_irregularities = 1\n",
@@ -149,20 +153,16 @@ const OF_STUD: &[(&str, &str, Told)] = &[
     ("min = 1000", "min = 1050", (13, "table.stud-1.ante.min", "1050", "refused-chips", "R32, R1")),
     ("max = 100000", "max = 100050", (13, "table.stud-1.ante.max", "100050", "refused-chips", "R32, R1")),
     ("min = 1000", "min = 200000", (13, "table.stud-1.ante.min", "200000", "refused-stake", "R32, R1")),
-    ("max = 100000", "max = 1000000000100", (13, "table.stud-1.ante.max", "1000000000100", "refused-stake", "R32, R1")),
+    ("max = 100000", "max = 1000000000100", (13, "table.stud-1.ante.max", "1000000000100", "refused-program-sum", "")),
     ("min = 1000, ", "", (13, "table.stud-1.ante.min", "", "config-missing", "")),
     ("min = 1000", "min = 1000, step = 100", (13, "table.stud-1.ante.step", "100", "config-unknown-key", "")),
     ("{ min = 1000, max = 100000 }", "1000", (13, "table.stud-1.ante", "1000", "config-type", "")),
-    // The largest raise is 200,000, and seven times that 1,400,000.
-    (
-        "jackpot = \"gold\"",
-        "jackpot = \"gold\"\ncap = 1399999",
-        (15, "table.stud-1.cap", "1399999", "refused-too-small", "stud 9(5)(7), R44"),
-    ),
+    // No article sets a floor or an end for the maximum: these are the program's.
+    ("jackpot = \"gold\"", "jackpot = \"gold\"\ncap = 99", (15, "table.stud-1.cap", "99", "refused-program-sum", "")),
     (
         "jackpot = \"gold\"",
         "jackpot = \"gold\"\ncap = 100000000000001",
-        (15, "table.stud-1.cap", "100000000000001", "refused-stake", "stud 9(5)(7), R44"),
+        (15, "table.stud-1.cap", "100000000000001", "refused-program-sum", ""),
     ),
     ("jackpot = \"gold\"\n", "", (8, "table.stud-1.jackpot", "", "config-missing-jackpot", "stud 1(4), stud 2(2)")),
     ("jackpot = \"gold\"", "jackpot = \"silver\"", (14, "table.stud-1.jackpot", "silver", "config-no-such-pool", "")),
@@ -170,6 +170,12 @@ const OF_STUD: &[(&str, &str, Told)] = &[
         "jackpot = \"gold\"",
         "jackpot = \"gold\"\nbig_blind = 100",
         (15, "table.stud-1.big_blind", "100", "config-other-game", ""),
+    ),
+    // R33: the most that a raise wins is paid in chips of 100.
+    (
+        "jackpot = \"gold\"",
+        "jackpot = \"gold\"\ncap = 1500050",
+        (15, "table.stud-1.cap", "1500050", "refused-unpayable", "R33"),
     ),
     ("jackpot = \"gold\"", "jackpot = \"gold\"\nfloat = 150", (15, "table.stud-1.float", "150", "refused-chips", "R1")),
     (
@@ -214,8 +220,14 @@ const OF_STUD: &[(&str, &str, Told)] = &[
     ),
     (
         "jackpot = \"gold\"\n",
-        "jackpot = \"gold\"\n[table.readings]\nR40 = \"x\"\n",
-        (16, "table.stud-1.readings.R40", "x", "config-no-choice", ""),
+        "jackpot = \"gold\"\n[table.readings]\nR39 = \"x\"\n",
+        (16, "table.stud-1.readings.R39", "x", "config-no-choice", ""),
+    ),
+    // R96: at a live table nothing is set aside.
+    (
+        "jackpot = \"gold\"\n",
+        "jackpot = \"gold\"\n[table.readings]\nR96 = \"set_aside\"\n",
+        (16, "table.stud-1.readings.R96", "set_aside", "refused-generator-tables-only", "R96"),
     ),
     (
         "jackpot = \"gold\"\n",
@@ -229,13 +241,21 @@ const OF_OTHERS: &[(&str, &str, Told)] = &[
     ("qpoker", "cards = \"console\"", (8, "table.t.cards", "console", "config-cards-generator", "R3")),
     ("qpoker", "currency = \"MOP\"", (8, "table.t.currency", "MOP", "config-demo-currency", "R1")),
     ("qpoker", "jackpot = \"gold\"", (8, "table.t.jackpot", "gold", "config-no-jackpot", "")),
-    ("qpoker", "seats = 6", (8, "table.t.seats", "6", "refused-outside", "qpoker 2(1)")),
-    // One deck: (52 − 3) ÷ 3 is sixteen hands beside the croupier's.
-    ("qpoker", "seats = 17", (8, "table.t.seats", "17", "refused-outside", "qpoker 2(1), R59")),
-    ("qpoker", "decks = 9", (8, "table.t.decks", "9", "refused-outside", "qpoker 1(1)")),
+    ("qpoker", "seats = 6", (8, "table.t.seats", "6", "refused-too-few", "qpoker 2(1)")),
+    // R59 refuses the seventeenth hand of one deck, and no chair; the ends of what this program counts cite nothing.
+    ("qpoker", "seats = 138", (8, "table.t.seats", "138", "refused-program-bound", "")),
+    ("qpoker", "decks = 0", (8, "table.t.decks", "0", "refused-too-few", "qpoker 1(1)")),
+    ("qpoker", "decks = 9", (8, "table.t.decks", "9", "refused-program-bound", "")),
+    ("qpoker", "bettors = 1", (8, "table.t.bettors", "1", "refused-too-few", "qpoker 6(1), R60")),
     ("qpoker", "bet = { min = 10, max = 1000 }", (8, "table.t.bet.min", "10", "refused-chips", "R32, R1")),
     ("qpoker", "bonus = { min = 100, max = 150 }", (8, "table.t.bonus.max", "150", "refused-chips", "R32, R1")),
-    ("qpoker", "bettors = 17", (8, "table.t.bettors", "17", "refused-outside", "qpoker 6(1), R32")),
+    ("qpoker", "bettors = 17", (8, "table.t.bettors", "17", "refused-program-bound", "")),
+    // R60: who departs from 6(1) lets one alone bet on a hand.
+    (
+        "qpoker",
+        "bettors = 2\n[table.departures]\nR60 = \"one_bettor\"",
+        (8, "table.t.bettors", "2", "refused-must-be", "R60"),
+    ),
     ("qpoker", "hand_max = 1050", (8, "table.t.hand_max", "1050", "refused-chips", "R60")),
     ("qpoker", "hand_max = 900", (8, "table.t.hand_max", "900", "refused-too-small", "R60")),
     ("qpoker", "[table.readings]\nR25 = \"sleep\"", (9, "table.t.readings.R25", "sleep", "refused-alternative", "R25")),
@@ -246,18 +266,20 @@ const OF_OTHERS: &[(&str, &str, Told)] = &[
         "decks = 8\nseats = 137\nbettors = 16\nbet = { min = 100, max = 1000000000000 }\nbonus = { min = 100, max = 1000000000000 }",
         (4, "table.t.float", "", "config-worst-round-too-large", ""),
     ),
-    ("football", "seats = 7", (8, "table.t.seats", "7", "refused-outside", "football 4(1)")),
+    ("football", "seats = 7", (8, "table.t.seats", "7", "refused-too-few", "football 4(1)")),
     // Six decks: a third of 312 cards is 104, and (104 − 1) ÷ 3 is 34.
-    ("football", "seats = 35", (8, "table.t.seats", "35", "refused-outside", "football 4(1), football 5(5), R64")),
-    ("football", "decks = 5", (8, "table.t.decks", "5", "refused-outside", "football 2(1)")),
-    ("football", "decks = 1000", (8, "table.t.decks", "1000", "refused-outside", "football 2(1)")),
-    ("football", "bettors = 0", (8, "table.t.bettors", "0", "refused-outside", "football 4(2), R32")),
+    ("football", "seats = 35", (8, "table.t.seats", "35", "refused-too-many", "R64, football 5(5)")),
+    ("football", "decks = 5", (8, "table.t.decks", "5", "refused-too-few", "football 2(1)")),
+    ("football", "decks = 1000", (8, "table.t.decks", "1000", "refused-program-bound", "")),
+    ("football", "bettors = 0", (8, "table.t.bettors", "0", "refused-too-few", "football 4(2), R32")),
+    ("football", "bettors = 17", (8, "table.t.bettors", "17", "refused-program-bound", "")),
     ("football", "stakes = { min = 0, max = 1000 }", (8, "table.t.stakes.min", "0", "refused-stake", "R32, R1")),
     ("football", "post = { min = 100, max = 0 }", (8, "table.t.post.min", "100", "refused-stake", "R32, R1")),
     ("football", "hand_max = 1000", (8, "table.t.hand_max", "1000", "config-other-game", "")),
     ("football", "[table.readings]\nR13 = \"x\"", (9, "table.t.readings.R13", "x", "config-no-choice", "")),
-    ("omaha", "seats = 9", (8, "table.t.seats", "9", "refused-outside", "omaha 2(1)")),
-    ("omaha", "seats = 12", (8, "table.t.seats", "12", "refused-outside", "omaha 2(2)")),
+    ("omaha", "seats = 9", (8, "table.t.seats", "9", "refused-too-few", "omaha 2(1)")),
+    // 2(2) names no end of chairs, and this program has one.
+    ("omaha", "seats = 17", (8, "table.t.seats", "17", "refused-program-bound", "")),
     ("omaha", "decks = 2", (8, "table.t.decks", "2", "refused-must-be", "omaha 1(1)(3)")),
     ("omaha", "big_blind = 10050", (8, "table.t.big_blind", "10050", "refused-chips", "omaha 5(2), R1")),
     ("omaha", "small_blind = 10100", (8, "table.t.small_blind", "10100", "refused-stake", "omaha 5(1), R92")),
@@ -266,7 +288,7 @@ const OF_OTHERS: &[(&str, &str, Told)] = &[
     (
         "omaha",
         "buy_in = { min = 100, max = 100000100 }",
-        (8, "table.t.buy_in.max", "100000100", "refused-stake", "R32, R89"),
+        (8, "table.t.buy_in.max", "100000100", "refused-program-sum", ""),
     ),
     ("omaha", "buy_in = { min = 150, max = 10000 }", (8, "table.t.buy_in.min", "150", "refused-chips", "R32, R89, R1")),
     ("omaha", "float = 100", (8, "table.t.float", "100", "config-no-bank", "")),
@@ -276,7 +298,7 @@ const OF_OTHERS: &[(&str, &str, Told)] = &[
         "[table.commission]\nrate = 20000",
         (9, "table.t.commission.rate", "20000", "refused-outside", "omaha 16"),
     ),
-    ("omaha", "[table.commission]\ncap = 6", (9, "table.t.commission.cap", "6", "refused-neither", "omaha 16")),
+    ("omaha", "[table.commission]\ncap = 6", (9, "table.t.commission.cap", "6", "refused-outside", "omaha 16")),
     ("omaha", "commission = 500", (8, "table.t.commission", "500", "config-type", "")),
     (
         "omaha",
@@ -314,7 +336,7 @@ fn the_last_good_value_is_taken() {
         ("jackpot = \"gold\"", "jackpot = \"gold\"\ncap = 1400000"),
         ("2500\n", "2500\npool_share = 9000\n"),
         ("2500\n", "2500\nceiling = 10000000\n"),
-        ("2500\n", "2500\nfull_house = 0x7fff\n"),
+        ("2500\n", "2500\nfull_house = 0x7d00\n"),
         ("\"real\"\n", "\"real\"\nrecall = 10\n"),
         ("\"real\"\n", "\"real\"\nrecall = 1_000\n"),
         ("\"real\"\n", "\"real\"\ngaming_day = \"00:00\"\n"),
@@ -367,7 +389,7 @@ game = "omaha"
 mode = "practice"
 cards = "reader"
 currency = "HKD"
-seats = 12
+seats = 17
 float = 100
 [table.commission]
 rates = 5
@@ -392,12 +414,12 @@ decks = 0
             (22, "table.a.name", "a", "config-duplicate-name", ""),
             (25, "table.a.cards", "reader", "config-cards-practice", "R3"),
             (26, "table.a.currency", "HKD", "config-demo-currency", "R1"),
-            (27, "table.a.seats", "12", "refused-outside", "omaha 2(2)"),
+            (27, "table.a.seats", "17", "refused-program-bound", ""),
             (28, "table.a.float", "100", "config-no-bank", ""),
             (30, "table.a.commission.rates", "5", "config-unknown-key-near", ""),
             (31, "table[3].name", "", "config-missing", ""),
             (31, "table[3].cards", "", "config-missing", ""),
-            (34, "table[3].decks", "0", "refused-outside", "qpoker 1(1)"),
+            (34, "table[3].decks", "0", "refused-too-few", "qpoker 1(1)"),
         ],
     );
 }

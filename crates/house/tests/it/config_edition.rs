@@ -8,7 +8,7 @@ use sabot_house::UnknownEdition;
 use sabot_house::config::{
     ConfigProblem, GameSetup, HouseConfig, edition_section, read, read_edition, read_with_editions,
 };
-use sabot_law::Instrument;
+use sabot_law::{Instrument, Rules};
 use sabot_money::{Money, Odds, Share};
 
 const STUD: &str = include_str!("../../../../examples/editions/stud.toml");
@@ -79,7 +79,7 @@ fn example(name: &str) -> Result<String, String> {
 }
 
 fn gathered(text: &str) -> (String, HouseConfig) {
-    read_with_editions(text, example).unwrap_or_else(|problems| panic!("{problems:#?}"))
+    read_with_editions(text, Rules::TODAY, example).unwrap_or_else(|problems| panic!("{problems:#?}"))
 }
 
 /// What a problem must be: file, line, key, value, sentence, rules.
@@ -282,13 +282,17 @@ fn tables_are_checked_by_the_numbers_of_their_edition() {
     // The usual 5 % up to four big blinds is not allowed: the nearest is.
     let GameSetup::Omaha(omaha::Setup { commission, .. }) = &house.tables[3].game else { panic!("omaha") };
     assert_eq!((commission.rate, commission.cap), (Share::percent(6), 6));
-    // R44: a maximum is at least what a full house is paid, here nine raises of three antes.
+    // R44: in the first version a maximum was at least what a full house is paid, here nine raises of three antes.
     let capped = |cap: i64| HOUSE.replace("jackpot = \"gold\"", &format!("jackpot = \"gold\"\ncap = {cap}"));
-    assert!(read_with_editions(&capped(2_700_000), example).is_ok());
-    let problems = read_with_editions(&capped(2_699_999), example).expect_err("less than a full house");
+    assert!(read_with_editions(&capped(2_700_000), Rules::TODAY, example).is_ok());
+    assert!(read_with_editions(&capped(2_699_999), Rules::TODAY, example).is_ok(), "with a notice");
+    let problems = read_with_editions(&capped(2_699_999), Rules::FIRST, example).expect_err("less than a full house");
     tells(&problems, &[("", 19, "table.stud-1.cap", "2699999", "refused-too-small", "stud 9(5)(7), R44")]);
-    let seven = HOUSE.to_owned() + "[table.commission]\nrate = 800\ncap = 7\n";
-    let problems = read_with_editions(&seven, example).expect_err("neither six nor eight");
+    let capped = |cap: i64| HOUSE.to_owned() + &format!("[table.commission]\nrate = 800\ncap = {cap}\n");
+    assert!(read_with_editions(&capped(7), Rules::TODAY, example).is_ok(), "up to eight");
+    let problems = read_with_editions(&capped(9), Rules::TODAY, example).expect_err("more than eight");
+    tells(&problems, &[("", 39, "table.omaha-1.commission.cap", "9", "refused-outside", "omaha 16")]);
+    let problems = read_with_editions(&capped(7), Rules::FIRST, example).expect_err("neither six nor eight");
     tells(&problems, &[("", 39, "table.omaha-1.commission.cap", "7", "refused-neither", "omaha 16")]);
     let printed = HOUSE.replace("edition = \"89/2004-test\"\n", "");
     let GameSetup::Qpoker(qpoker::Setup { edition, .. }) = gathered(&printed).1.tables[1].game else {
@@ -300,51 +304,56 @@ fn tables_are_checked_by_the_numbers_of_their_edition() {
 #[test]
 fn files_that_cannot_be_used_are_told() {
     let lacking = HOUSE.replace("\"qpoker.toml\"", "\"gone.toml\"");
-    let problems = read_with_editions(&lacking, example).expect_err("there is no such file");
+    let problems = read_with_editions(&lacking, Rules::TODAY, example).expect_err("there is no such file");
     // That a table names the edition of a file which could not be read is no second mistake.
     tells(&problems, &[("", 4, "editions[2]", "gone.toml", "config-edition-file", "")]);
     let broken = |name: &str| example(name).map(|text| text.replace("\"10:1\"", "\"ten\""));
-    let problems = read_with_editions(HOUSE, broken).expect_err("not odds");
+    let problems = read_with_editions(HOUSE, Rules::TODAY, broken).expect_err("not odds");
     tells(&problems, &[("football.toml", 9, "post", "ten", "config-no-odds", "")]);
     let twice = HOUSE.replace("\"qpoker.toml\"", "\"stud.toml\", \"qpoker.toml\"");
-    let problems = read_with_editions(&twice, example).expect_err("the same number twice");
+    let problems = read_with_editions(&twice, Rules::TODAY, example).expect_err("the same number twice");
     tells(&problems, &[("", 3, "edition[2].number", "69/2003-test", "config-duplicate-name", "")]);
     // The text itself is no text that a house is founded from.
     let problems = read(HOUSE).expect_err("the files were not read");
     assert_eq!((problems[0].field.as_str(), problems[0].told().key), ("editions", "config-editions-unread"));
     // Something else than a list of texts.
-    let problems = read_with_editions(&HOUSE.replace("\"stud.toml\"", "1"), example).expect_err("no text");
+    let problems =
+        read_with_editions(&HOUSE.replace("\"stud.toml\"", "1"), Rules::TODAY, example).expect_err("no text");
     assert_eq!((problems[0].field.as_str(), problems[0].line), ("editions", 3));
 }
 
 #[test]
 fn an_edition_that_nobody_knows_is_told_with_those_that_are() {
     let other = HOUSE.replace("edition = \"69/2003-test\"", "edition = \"61/2004\"");
-    let problems = read_with_editions(&other, example).expect_err("nobody knows it");
+    let problems = read_with_editions(&other, Rules::TODAY, example).expect_err("nobody knows it");
     tells(&problems, &[("", 15, "table.stud-1.edition", "61/2004", "config-no-such-edition", "")]);
     let texts: BTreeMap<_, _> = problems[0].texts().into_iter().collect();
     assert_eq!(texts["known"], "69/2003, 69/2003-test");
     // One of another regulation is none of this.
     let other = HOUSE.replace("edition = \"69/2003-test\"", "edition = \"89/2004-test\"");
-    assert_eq!(read_with_editions(&other, example).expect_err("of qpoker")[0].told().key, "config-no-such-edition");
+    assert_eq!(
+        read_with_editions(&other, Rules::TODAY, example).expect_err("of qpoker")[0].told().key,
+        "config-no-such-edition"
+    );
     // The same in the text of a record.
     let (text, _) = gathered(HOUSE);
     let recorded = text.replacen("edition = \"69/2003-test\"", "edition = \"70/2005\"", 1);
-    let unknown = UnknownEdition::in_configuration(&recorded).expect("nobody knows it");
+    let unknown = UnknownEdition::in_configuration(&recorded, Rules::TODAY).expect("nobody knows it");
     assert_eq!(
         unknown.to_string(),
         "table.stud-1.edition: \"70/2005\" is no edition known here of this regulation: 69/2003, 69/2003-test"
     );
-    assert_eq!(UnknownEdition::in_configuration(&text), None);
+    assert_eq!(UnknownEdition::in_configuration(&text, Rules::TODAY), None);
 }
 
 /// What a pool pays is its edition's to say: tables on it follow one.
 #[test]
 fn tables_on_one_pool_follow_one_edition() {
     let second = "[[table]]\nname = \"stud-2\"\ngame = \"stud\"\nmode = \"generator\"\njackpot = \"gold\"\n";
-    let problems = read_with_editions(&(HOUSE.to_owned() + second), example).expect_err("two editions on one pool");
+    let problems =
+        read_with_editions(&(HOUSE.to_owned() + second), Rules::TODAY, example).expect_err("two editions on one pool");
     tells(&problems, &[("", 37, "table.stud-2.edition", "", "config-pool-edition", "stud 10(2)")]);
     assert_eq!(problems[0].texts()[1], ("table", "stud-1".to_owned()));
     let same = second.replace("\"generator\"", "\"generator\"\nedition = \"69/2003-test\"");
-    assert!(read_with_editions(&(HOUSE.to_owned() + &same), example).is_ok());
+    assert!(read_with_editions(&(HOUSE.to_owned() + &same), Rules::TODAY, example).is_ok());
 }

@@ -111,6 +111,7 @@ fn limits_reach_the_game() {
         post: limits(200, 600),
         bettors: 3,
         confirm_irregularities: true,
+        rules: sabot_law::Rules::TODAY,
         edition: None,
     };
     assert_eq!(*setup, expected);

@@ -56,7 +56,7 @@ fn a_shoe_is_cut_before_its_first_cards_are_burnt() {
     let croupier = program(Role::Croupier);
     assert_eq!(casino.refuses(player("ana"), cut(SHOE, 1)).reason, HouseReason::NothingToCut);
 
-    casino.does(croupier, at(SHOE, BankedCommand::Shuffle { white_card_from_end: None, replaced: false }));
+    casino.does(croupier, at(SHOE, BankedCommand::shuffle(None)));
     let (desk, filled) = (casino.desk(SHOE), casino.desk(SHOE).moved_at());
     assert_eq!((desk.drawn().cards, desk.may_be_cut()), (0, true));
     let pause = desk.config().pace.result_ms;

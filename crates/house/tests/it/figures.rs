@@ -147,7 +147,7 @@ fn a_void_round_counts_as_void_and_as_nothing_else() {
     casino.guest("ana", "stud-2", 1);
     casino.stud_round("stud-2", &[("ana", 1, true)], &[PAIR, CROUPIER]);
     let mishap = Mishap::Wrong { what: Wrong::WrongCount, corrected: false };
-    let wrong = Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap };
+    let wrong = Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap, when: None };
     casino.leads("stud-2", BankedCommand::Irregularity(wrong));
     assert_eq!(figures(&casino), Figures { voids: 1, ..Figures::default() });
     let round = casino.house.recall(name("stud-2")).and_then(|recall| recall.round(1)).expect("it is kept");

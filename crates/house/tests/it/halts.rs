@@ -11,7 +11,7 @@ const STUD: &str = "stud-1";
 
 fn wrong_dealing() -> BankedCommand {
     let mishap = Mishap::Wrong { what: Wrong::WrongDealing, corrected: false };
-    BankedCommand::Irregularity(Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap })
+    BankedCommand::Irregularity(Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap, when: None })
 }
 
 /// ana has an ante of 10,000 at stud-1, and one card.

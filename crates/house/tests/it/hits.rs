@@ -46,8 +46,8 @@ fn state(casino: &Casino) -> HitState {
 #[test]
 fn a_large_hit_is_verified_by_one_approved_by_another_and_then_paid() {
     let mut casino = won(STRAIGHT_FLUSH);
-    // A tenth of 20,001,750, above the fixed sum of 1,000,000.
-    assert_eq!((casino.pool("silver"), casino.holds(AccountKind::AwaitingApproval, "silver")), (18_001_575, 2_000_175));
+    // A tenth of 20,001,750 in whole chips of 100 (R33), above the fixed sum of 1,000,000.
+    assert_eq!((casino.pool("silver"), casino.holds(AccountKind::AwaitingApproval, "silver")), (18_001_650, 2_000_100));
     assert_eq!(casino.refuses(mia(), approve(1)).reason, HouseReason::Jackpot(PoolReason::NotVerified(1)));
     casino.does(sofia(), verify(1));
     assert_eq!(casino.refuses(sofia(), verify(1)).reason, HouseReason::Jackpot(PoolReason::VerifiedAlready(1)));
@@ -57,7 +57,7 @@ fn a_large_hit_is_verified_by_one_approved_by_another_and_then_paid() {
     }
     assert_eq!(casino.purse("ana"), 2_007_500);
     casino.does(mia(), approve(1));
-    assert_eq!((casino.purse("ana"), casino.holds(AccountKind::AwaitingApproval, "silver")), (4_007_675, 0));
+    assert_eq!((casino.purse("ana"), casino.holds(AccountKind::AwaitingApproval, "silver")), (4_007_600, 0));
     assert_eq!(state(&casino), HitState::Approved { by: name("mia") });
     for order in [approve(1), reject(1)] {
         assert_eq!(casino.refuses(mia(), order).reason, HouseReason::Jackpot(PoolReason::HitDecided(1)));
@@ -85,7 +85,7 @@ fn a_void_before_the_round_is_closed_leaves_no_hit() {
     casino.guest("ana", "stud-3", 1);
     casino.stud_round("stud-3", &[("ana", 1, true)], &[STRAIGHT_FLUSH, CROUPIER]);
     let mishap = sabot_games::Mishap::Wrong { what: sabot_games::Wrong::DuplicateCard, corrected: false };
-    let wrong = sabot_games::Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap };
+    let wrong = sabot_games::Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap, when: None };
     casino.leads("stud-3", BankedCommand::Irregularity(wrong));
     // R43: a void round pays no jackpot.
     assert_eq!((casino.purse("ana"), casino.pool("silver")), (997_500, 20_000_000));
@@ -96,12 +96,13 @@ fn a_void_before_the_round_is_closed_leaves_no_hit() {
 #[test]
 fn an_emptied_pool_starts_again_at_once_and_other_tables_play_on_with_it() {
     let mut casino = won(ROYAL);
-    // 10(2)(1): the whole pool. 10(8): it starts again from 10,000,000, of which the reserve has 250.
-    assert_eq!(casino.holds(AccountKind::AwaitingApproval, "silver"), 20_001_750);
-    assert_eq!((casino.pool("silver"), casino.holds(AccountKind::Reserve, "silver")), (10_000_000, 0));
+    // 10(2)(1): the whole pool of 20,001,750 in whole chips of 100. 10(8), R33: what is less than a chip counts as nothing left
+    // and is added to the new start of 10,000,000, of which the reserve has 250.
+    assert_eq!(casino.holds(AccountKind::AwaitingApproval, "silver"), 20_001_700);
+    assert_eq!((casino.pool("silver"), casino.holds(AccountKind::Reserve, "silver")), (10_000_050, 0));
     assert_eq!(casino.holds(AccountKind::House, "demo"), -40_000_000 - 9_999_750);
     let opened = casino.leads("stud-4", open_round());
-    let shows = BankedEvent::PoolShown { amount: Money::of(10_000_000) };
+    let shows = BankedEvent::PoolShown { amount: Money::of(10_000_050) };
     assert!(
         opened
             .events
@@ -113,8 +114,8 @@ fn an_emptied_pool_starts_again_at_once_and_other_tables_play_on_with_it() {
     casino.guest("bo", "stud-4", 2);
     casino.stud_round("stud-4", &[("bo", 2, true)], &["Kh Jh 9h 5h 2h", CROUPIER]);
     casino.leads("stud-4", BankedCommand::CloseRound);
-    // A flush's 50,000 out of 10,001,750: too small to wait.
-    assert_eq!((casino.pool("silver"), casino.purse("bo")), (9_951_750, 1_157_500));
+    // A flush's 50,000 out of 10,001,800: too small to wait.
+    assert_eq!((casino.pool("silver"), casino.purse("bo")), (9_951_800, 1_157_500));
     casino.does(sofia(), verify(1));
     casino.does(mia(), reject(1));
     assert_eq!(casino.pool("silver"), 29_953_500);
@@ -131,12 +132,13 @@ fn what_the_house_added_goes_back_to_the_house() {
     casino.guest("ana", "stud-3", 1);
     casino.stud_round("stud-3", &[("ana", 1, true)], &[ROYAL, CROUPIER]);
     casino.leads("stud-3", BankedCommand::CloseRound);
-    // R6: 2,750 from the pool, 4,997,250 from the house; then 10,000,000 to start again, 250 of them from the reserve.
-    let before = -2_000 - 4_997_250 - 9_999_750;
-    assert_eq!((casino.holds(AccountKind::House, "demo"), casino.pool("silver")), (before, 10_000_000));
+    // R6: 2,750 lie in the pool; 2,700 of them are whole chips (R33) and come from it, 4,997,300 from the house. The 50 that are
+    // left count as nothing and lie in the new start, 10,000,000 more, of which 250 come from the reserve.
+    let before = -2_000 - 4_997_300 - 9_999_750;
+    assert_eq!((casino.holds(AccountKind::House, "demo"), casino.pool("silver")), (before, 10_000_050));
     casino.does(sofia(), verify(1));
     casino.does(mia(), reject(1));
-    assert_eq!((casino.holds(AccountKind::House, "demo"), casino.pool("silver")), (before + 4_997_250, 10_002_750));
+    assert_eq!((casino.holds(AccountKind::House, "demo"), casino.pool("silver")), (before + 4_997_300, 10_002_750));
 }
 
 #[test]
@@ -149,7 +151,7 @@ fn while_another_round_is_paid_a_hit_is_not_rejected() {
     // To pay what was set aside moves no pool.
     casino.does(mia(), approve(1));
     casino.leads("stud-4", BankedCommand::CloseRound);
-    assert_eq!(casino.purse("ana"), 4_007_675);
+    assert_eq!(casino.purse("ana"), 4_007_600);
 }
 
 /// Lets the house's own programs do what they approve now.
@@ -177,7 +179,7 @@ fn in_a_demo_house_programs_approve_what_nobody_has_after_five_seconds() {
     assert_eq!(automatic(&mut casino), [(manager, "approve"), (supervisor, "verify_hit")]);
     assert_eq!(state(&casino), HitState::Verified { by: name("auto-supervisor") });
     assert_eq!(automatic(&mut casino), [(manager, "approve_hit")]);
-    assert_eq!(casino.purse("ana"), 4_007_675);
+    assert_eq!(casino.purse("ana"), 4_007_600);
     assert_eq!(automatic(&mut casino), []);
     assert_eq!(casino.refuses(mia(), Order::Approve { request }).reason, HouseReason::Decided);
 }
@@ -191,7 +193,7 @@ fn in_a_demo_house_programs_confirm_irregularities_too() {
     casino.leads("stud-1", BankedCommand::CloseBetting);
     casino.deals("stud-1", &["As".parse().expect("a card")]);
     let mishap = sabot_games::Mishap::Wrong { what: sabot_games::Wrong::WrongCount, corrected: false };
-    let wrong = sabot_games::Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap };
+    let wrong = sabot_games::Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap, when: None };
     casino.leads("stud-1", BankedCommand::Irregularity(wrong));
     casino.does(carla(), Order::Pause { table: name("stud-1"), reason: why() });
     casino.later(60_000);

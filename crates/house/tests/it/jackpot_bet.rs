@@ -172,7 +172,7 @@ fn a_jackpot_bet_is_followed_to_its_end() {
     story.heading("Round 1 is void: the contribution comes back, the bet is carried");
     story.deals(&[(Place::Seat(seat(2)), "2c")]);
     let wrong = Mishap::Wrong { what: Wrong::WrongDealing, corrected: false };
-    let wrong = Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap: wrong };
+    let wrong = Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap: wrong, when: None };
     story.plays(carla(), BankedCommand::Irregularity(wrong), "declares that the dealing was wrong");
     story.plays(sofia, BankedCommand::Confirm, "confirms it");
     assert_eq!(story.pool().amount, Money::of(20_000_000));
@@ -197,12 +197,12 @@ fn a_jackpot_bet_is_followed_to_its_end() {
     story.scene.plays(carla(), TABLE, BankedCommand::OpenCroupier { cards: None });
     story.scene.plays(carla(), TABLE, BankedCommand::Open { seat: seat(2), cards: None });
     story.plays(carla(), BankedCommand::Settle, "settles the round");
-    // A tenth of 20,001,759 is 2,000,175 and more than the fixed sum of 1,000,000.
-    assert_eq!(story.pool().amount, Money::of(18_001_584));
+    // A tenth of 20,001,759 in whole chips of 100 (R33) is 2,000,100 and more than the fixed sum of 1,000,000.
+    assert_eq!(story.pool().amount, Money::of(18_001_659));
     assert_eq!(story.scene.purse("ana"), 67_500);
     story.plays(carla(), BankedCommand::CloseRound, "closes the settlement");
     // Ante 10,000 and 10,000 won; raise 20,000 and 50 times as much; the prize, without its stake.
-    assert_eq!(story.scene.purse("ana"), 67_500 + 20_000 + 1_020_000 + 2_000_175);
+    assert_eq!(story.scene.purse("ana"), 67_500 + 20_000 + 1_020_000 + 2_000_100);
     story.stands("Everything is paid.");
     assert!(story.scene.house.pool(name("gold")).expect("a pool").reconciliation().balanced);
     assert_eq!(story.scene.house.ledger().sum(sabot_money::Currency::Play), 0);

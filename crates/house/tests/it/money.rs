@@ -171,7 +171,7 @@ fn who_has_folded_and_left_gets_back_what_a_void_returns() {
     casino.does(player("ana"), Order::Leave { table: name("stud-2") });
     casino.does(dora(), redeem("ana", 987_500));
     let mishap = Mishap::Wrong { what: sabot_games::Wrong::WrongCount, corrected: false };
-    let wrong = Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap };
+    let wrong = Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap, when: None };
     casino.leads("stud-2", BankedCommand::Irregularity(wrong));
     // R22, R42: whoever has left has no next round for his jackpot bet.
     assert_eq!((casino.purse("ana"), casino.purse("bo")), (12_500, 1_000_000));
@@ -201,7 +201,7 @@ fn a_void_after_the_bonus_was_settled_gives_everything_back() {
     assert_eq!((casino.purse("ana"), casino.purse("bo")), (985_000, 973_000), "nothing has moved yet");
     // 11(3), R54: a croupier's card seen while bo has to decide.
     let mishap = Mishap::Exposed { place: Place::Croupier, nth: Some(1), card: None };
-    let exposed = Irregularity { cite: "qpoker 11(3)".parse().expect("a citation"), mishap };
+    let exposed = Irregularity { cite: "qpoker 11(3)".parse().expect("a citation"), mishap, when: None };
     casino.leads("qpoker", BankedCommand::Irregularity(exposed));
     assert_eq!((casino.purse("ana"), casino.purse("bo")), (1_000_000, 1_000_000));
     assert_eq!((casino.holds(AccountKind::Bank, "qpoker"), casino.holds(AccountKind::Stakes, "qpoker")), (bank, 0));
@@ -215,7 +215,7 @@ fn at_football_three_cards_make_half_a_loss_a_tie_or_a_post() {
     let mut casino = Casino::with(&["football"]);
     casino.guest("ana", "football", 1);
     casino.guest("bo", "football", 2);
-    casino.leads("football", BankedCommand::Shuffle { white_card_from_end: None, replaced: false });
+    casino.leads("football", BankedCommand::shuffle(Some(sabot_games::Place::Croupier)));
     casino.leads("football", open_round());
     for (who, number, bet, stake) in [
         ("ana", 1, Bet::Even, 10_000),

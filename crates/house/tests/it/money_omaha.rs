@@ -144,7 +144,23 @@ fn nobody_sits_down_with_what_he_does_not_have() {
     let refusal = casino.refuses(player("ana"), hand(more)).reason;
     assert_eq!(refusal, HouseReason::TooLittle(AccountKind::Purse, Money::of(-100), Money::ZERO));
     let out = OmahaCommand::TakeChips { seat: seat(1), amount: Money::of(100) };
-    assert_eq!(casino.refuses(player("ana"), hand(out)).basis.expect("a rule").to_string(), "omaha 4(1), R89, R32");
+    assert_eq!(casino.refuses(player("ana"), hand(out)).basis.expect("a rule").to_string(), "R89, R32");
+}
+
+/// R89 where the house so chooses: what is taken off the table goes back to the purse, as long as the least buy-in of 20,000 stays.
+#[test]
+fn chips_taken_off_the_table_go_back_to_the_purse() {
+    let chosen = "big_blind = 1000\nreadings = { R89 = \"may_be_taken\" }";
+    let mut casino = Casino::founded(&HOUSE.replace("big_blind = 1000", chosen));
+    casino.does(sofia(), Order::OpenTable { table: name("omaha"), dealer: Some(name("carla")) });
+    casino.takes_seat("ana", 1, 50_000);
+    casino.takes_seat("bo", 2, 50_000);
+    let take = |amount| OmahaCommand::TakeChips { seat: seat(1), amount: Money::of(amount) };
+    casino.acts("ana", take(30_000));
+    casino.check_chips(&[20_000, 50_000]);
+    assert_eq!((casino.purse("ana"), casino.purse("bo")), (980_000, 950_000));
+    assert_eq!(casino.refuses(player("ana"), hand(take(100))).basis.expect("a rule").to_string(), "R89, R32");
+    assert_eq!(casino.refuses(player("bo"), hand(take(100))).reason, HouseReason::NotYourSeat(1));
 }
 
 #[test]

@@ -14,7 +14,7 @@ fn betting(table: &str) -> Casino {
     casino.guest("bo", table, 2);
     casino.buys_in("cleo", 1_000_000);
     if table == "football" {
-        casino.leads(table, BankedCommand::Shuffle { white_card_from_end: None, replaced: false });
+        casino.leads(table, BankedCommand::shuffle(Some(sabot_games::Place::Croupier)));
     }
     casino.leads(table, open_round());
     casino

@@ -4,7 +4,7 @@ use sabot_games::{BankedCommand, Irregularity, Limits, Mishap, Viewer, Wrong, om
 use sabot_house::people::{AccountOpened, Change, Changed, Noted};
 use sabot_house::{
     Actor, Answer, Chips, Correction, Exchange, GameCommand, HouseReason, NewLimits, Order, RIGHTS, Recallable, Right,
-    Role, may_recall, viewer,
+    Role, may_recall, may_recall_on_own_page, viewer,
 };
 use sabot_law::Digest;
 use sabot_money::{Currency, Money};
@@ -24,6 +24,7 @@ pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
     let wrong = Irregularity {
         cite: "stud 11(1)".parse().expect("a citation"),
         mishap: Mishap::Wrong { what: Wrong::WrongDealing, corrected: false },
+        when: None,
     };
     let bet = sabot_games::Bet::Ante;
     let correction = Correction { round: 1, seat: seat(1), player: ana, bet: name("ante"), net: Money::ZERO, cite };
@@ -201,6 +202,10 @@ fn who_sits_is_shown_past_rounds_between_rounds_and_never_at_stud() {
     assert_eq!(may(&casino, "ana", Role::Player, TABLE), None, "12(1)");
     assert_eq!(may(&casino, "bo", Role::Player, "qpoker"), own("bo"));
     assert_eq!(may(&casino, "eva", Role::Player, "omaha"), own("eva"));
+    // R95: his own page has them, away from the seat.
+    let on_page = |who: &str, role| may_recall_on_own_page(name(who), role, casino.desk(TABLE));
+    assert_eq!(on_page("ana", Role::Player), own("ana"));
+    assert_eq!(on_page("sofia", Role::Supervisor), Some(Recallable::All));
     assert_eq!(may(&casino, "bo", Role::Player, TABLE), own("bo"));
     assert_eq!(may(&casino, "sofia", Role::Supervisor, TABLE), Some(Recallable::All));
     casino.leads(TABLE, open_round());

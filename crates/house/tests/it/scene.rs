@@ -2,6 +2,7 @@
 
 use sabot_games::Seat;
 use sabot_house::{Actor, Answer, Batch, Command, GameCommand, House, Moment, Order, Role};
+use sabot_law::Rules;
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
 
@@ -29,7 +30,13 @@ pub(crate) fn person(who: &str, role: Role) -> Actor {
 impl Scene {
     /// A founded house.
     pub(crate) fn founded(config: &str) -> Scene {
+        Scene::founded_under(config, Rules::TODAY)
+    }
+
+    /// The same under a version of the readings.
+    pub(crate) fn founded_under(config: &str, rules: Rules) -> Scene {
         let mut scene = Scene { now: Moment(1_800_000_000_000), ..Scene::default() };
+        scene.house.found_under(rules);
         scene.does(person("admin", Role::Administrator), Order::Found { config: config.to_owned() });
         scene
     }

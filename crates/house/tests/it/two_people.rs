@@ -116,8 +116,6 @@ fn limits_that_a_rule_forbids_are_refused_when_they_are_asked_for() {
     let money = |minor| Some(Money::of(minor));
     let (low, even) = (between(1_000, 20_000), between(1_000, 100_000));
     let forbidden = [
-        // R44: seven times the largest raise of 200,000 at least.
-        (STUD, NewLimits::Stud { ante: even, cap: money(1_399_900) }, "cap", "R44"),
         // R1: whole chips of 100.
         (STUD, antes(1_050, 100_000), "ante", "R1"),
         ("qpoker", NewLimits::Qpoker { bet: between(2_000, 1_000), bonus: low, hand_max: None }, "bet", "R32"),
@@ -158,7 +156,7 @@ fn limits_of_every_game_change() {
     casino.leads("qpoker", open_round());
     let outside = |stake| HouseReason::Game(Law::StakeOutside(Money::of(stake), Money::of(2_000), Money::of(4_000)));
     assert_eq!(casino.reason(player("ana"), "qpoker", lay("ana", 1, Bet::Bet, 1_000)), outside(1_000));
-    casino.leads("football", BankedCommand::Shuffle { white_card_from_end: None, replaced: false });
+    casino.leads("football", BankedCommand::shuffle(Some(sabot_games::Place::Croupier)));
     casino.leads("football", open_round());
     assert_eq!(casino.reason(player("ana"), "football", lay("ana", 1, Bet::Post, 5_000)), outside(5_000));
     // 20 to 200 big blinds of 2,000.
@@ -170,7 +168,7 @@ fn limits_of_every_game_change() {
 
 fn wrong_dealing() -> BankedCommand {
     let mishap = Mishap::Wrong { what: Wrong::WrongDealing, corrected: false };
-    BankedCommand::Irregularity(Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap })
+    BankedCommand::Irregularity(Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap, when: None })
 }
 
 /// ana has laid 10,000 and a jackpot bet, and has a card.
@@ -226,7 +224,7 @@ fn a_failing_generator_is_the_programs_to_declare_and_needs_nobody() {
     let dealer = program(Role::Croupier);
     casino.does(dealer, Order::Deal { table: name("stud-gen"), cards: vec!["As".parse().expect("a card")] });
     let mishap = Mishap::Failure { failed: Failed::Generator, remedy: None };
-    let failed = Irregularity { cite: "stud 11(4)".parse().expect("a citation"), mishap };
+    let failed = Irregularity { cite: "stud 11(4)".parse().expect("a citation"), mishap, when: None };
     let batch = casino.plays(dealer, "stud-gen", BankedCommand::Irregularity(failed));
     let told: Vec<_> = batch
         .events
@@ -258,7 +256,8 @@ fn what_waits_at_an_omaha_table_waits_as_anywhere() {
     casino.does(carla(), hand(OmahaCommand::StartHand { device: None }));
     casino.deals("omaha", &interleaved(&["2c 3d 7h 8c", "As Ks Qs Js"]));
     let cite = "omaha 9(2)".parse().expect("a citation");
-    let irregularity = Irregularity { cite, what: Fault::WrongDealing, seat: None, nth: None, card: None };
+    let irregularity =
+        Irregularity { cite, what: Fault::WrongDealing, seat: None, nth: None, card: None, remedy: None };
     casino.does(carla(), hand(OmahaCommand::Irregularity(irregularity)));
     let same = person("carla", Role::Manager);
     assert_eq!(casino.refuses(same, hand(OmahaCommand::Confirm)).reason, HouseReason::SamePerson(name("carla")));

@@ -1,8 +1,8 @@
 //! A pool to try things at.
 
 use sabot_jackpot::{
-    Claim, Controller, FixedPrizes, JackpotBet, JackpotSetup, Pool, PoolEvent, PoolOrder, PoolRefusal, PrizeShares,
-    Terms, literal,
+    Claim, Controller, JackpotBet, JackpotSetup, Paying, Pool, PoolEvent, PoolOrder, PoolRefusal, PrizeShares, Terms,
+    literal,
 };
 use sabot_money::{ChipUnit, Currency, Money, Name, Share, StakeRange};
 
@@ -63,7 +63,7 @@ pub(crate) fn contribute(table: &str, round: u32, seats: &[u8]) -> PoolOrder {
 /// Seats with the rows that they claim.
 pub(crate) fn award(table: &str, round: u32, claims: &[(u8, u8)]) -> PoolOrder {
     let claims = claims.iter().map(|(number, row)| Claim { seat: *number, row: *row, folded: false }).collect();
-    PoolOrder::Award { table: name(table), round, fixed: FixedPrizes::FromPool, claims }
+    PoolOrder::Award { table: name(table), round, paying: Paying::default(), claims }
 }
 
 pub(crate) fn close(table: &str, round: u32) -> PoolOrder {

@@ -2,7 +2,9 @@
 //! must be refused. What is expected of each is kept here, from the events alone.
 
 use proptest::prelude::*;
-use sabot_jackpot::{Claim, FixedPrizes, JackpotBet, JackpotSetup, PoolEvent, PoolOrder, Remainders, Terms};
+use sabot_jackpot::{
+    Claim, FixedPrizes, JackpotBet, JackpotSetup, Paying, PoolEvent, PoolOrder, PrizeOrder, Remainders, Terms,
+};
 use sabot_law::Cite;
 use sabot_money::{Money, Name, Share};
 use sabot_testkit::Dice;
@@ -188,7 +190,7 @@ impl Floor {
         } else {
             self.free_for(index)
         };
-        (PoolOrder::Award { table, round, fixed: fixed(dice), claims }, expected)
+        (PoolOrder::Award { table, round, paying: paying(dice), claims }, expected)
     }
 
     fn bets(&self, dice: &mut Dice, own: &Table) -> Vec<JackpotBet> {
@@ -250,7 +252,7 @@ impl Floor {
         let award = |claims: &[(u8, u8)]| PoolOrder::Award {
             table,
             round,
-            fixed: FixedPrizes::FromPool,
+            paying: Paying::default(),
             claims: claims.iter().map(|(number, row)| Claim { seat: *number, row: *row, folded: false }).collect(),
         };
         let order = match dice.below(16) {
@@ -280,8 +282,12 @@ impl Floor {
     }
 }
 
-fn fixed(dice: &mut Dice) -> FixedPrizes {
-    if dice.one_in(5) { FixedPrizes::FixedPrizesFromHouse } else { FixedPrizes::FromPool }
+fn paying(dice: &mut Dice) -> Paying {
+    Paying {
+        fixed: if dice.one_in(5) { FixedPrizes::FixedPrizesFromHouse } else { FixedPrizes::FromPool },
+        order: if dice.one_in(3) { PrizeOrder::FixedLast } else { PrizeOrder::BySeat },
+        ..Paying::default()
+    }
 }
 
 /// Far more high hands than cards ever bring.

@@ -1,6 +1,9 @@
 //! Prizes and hits, worked out by hand.
 
-use sabot_jackpot::{Claim, FixedPrizes, HitState, JackpotSetup, PaidPrize, PoolEvent, PoolOrder, PoolRestart};
+use sabot_jackpot::{
+    Claim, FixedPrizes, HitState, JackpotSetup, PaidPrize, Paying, PoolEvent, PoolOrder, PoolRestart, PrizeOrder,
+};
+use sabot_law::Rules;
 use sabot_money::Money;
 
 use crate::desk::{Desk, approve, award, close, contribute, name, reject, setup, still, take_back, verify};
@@ -37,7 +40,7 @@ fn a_folded_hand_wins_by_the_houses_choice() {
     let mut desk = Desk::open(&still());
     desk.take(contribute("t1", 1, &[2, 6]));
     let claims = [(2, true), (6, false)].map(|(seat, folded)| Claim { seat, row: 2, folded }).to_vec();
-    let events = desk.take(PoolOrder::Award { table: name("t1"), round: 1, fixed: FixedPrizes::FromPool, claims });
+    let events = desk.take(PoolOrder::Award { table: name("t1"), round: 1, paying: Paying::default(), claims });
     let PoolEvent::Prized { prizes, .. } = &events[0] else { panic!("{events:?}") };
     assert_eq!(grounds(&prizes[0]), ["stud 10(2)(2), R35, R40, R38, stud 10(6)", "stud 10(4), stud 10(8)"]);
     assert_eq!(grounds(&prizes[1]), ["stud 10(2)(2), R35, R40, R39, stud 10(6)", "stud 10(4), stud 10(8)"]);
@@ -58,17 +61,115 @@ fn two_royals_and_a_straight_flush_in_one_round() {
     assert_eq!((levels[0].hits, levels[0].from_pool), (2, 900_003));
     assert_eq!((levels[1].hits, levels[1].from_pool), (1, 100_000));
     let PoolEvent::Prized { prizes, .. } = &events[0] else { panic!("{events:?}") };
-    assert_eq!(grounds(&prizes[0]), ["stud 10(2)(2), R35, R40, R39", "stud 10(4), stud 10(8), stud 10(7)"]);
-    assert_eq!(grounds(&prizes[1]), ["stud 10(2)(1), R35, R40, R39, stud 10(5)", "stud 10(4), stud 10(8), stud 10(7)"]);
+    assert_eq!(grounds(&prizes[0]), ["stud 10(2)(2), R35, R40, R39", "stud 10(7), stud 10(8)"]);
+    // 10(7) has moved the straight flush alone; the royal flushes are drawn together (10(5)), and nothing lay between them.
+    assert_eq!(grounds(&prizes[1]), ["stud 10(2)(1), R35, R40, R39, stud 10(5)", "stud 10(4), stud 10(8), stud 10(5)"]);
 }
 
-/// 10 % of 300,000 is less than the fixed sum: two straight flushes take 50,000 each, a full house 5,000.
+/// Prizes of a round under an order of R40 and a version of the readings.
+fn paid_so(order: PrizeOrder, rules: Rules, claims: &[(u8, u8)]) -> Vec<PoolEvent> {
+    let mut desk = Desk::open(&still());
+    let seats: Vec<u8> = claims.iter().map(|(seat, _)| *seat).collect();
+    desk.take(contribute("t1", 1, &seats));
+    let PoolOrder::Award { table, round, claims, .. } = award("t1", 1, claims) else { unreachable!() };
+    desk.take(PoolOrder::Award { table, round, paying: Paying { order, rules, ..Paying::default() }, claims })
+}
+
+/// Prizes of a round from a pool of so much at a table that pays in chips of 100.
+fn paid_in_chips(pool: i64, claims: &[(u8, u8)]) -> Vec<PoolEvent> {
+    let mut desk = Desk::open(&JackpotSetup { pool: Money::of(pool), ..still() });
+    let seats: Vec<u8> = claims.iter().map(|(seat, _)| *seat).collect();
+    desk.take(contribute("t1", 1, &seats));
+    let PoolOrder::Award { table, round, claims, .. } = award("t1", 1, claims) else { unreachable!() };
+    let paying = Paying { payable: Some(Money::of(100)), ..Paying::default() };
+    desk.take(PoolOrder::Award { table, round, paying, claims })
+}
+
+/// When and out of what each prize was drawn.
+fn drawn(events: &[PoolEvent]) -> Vec<String> {
+    let PoolEvent::Prized { prizes, .. } = &events[0] else { panic!("{events:?}") };
+    prizes.iter().map(|prize| prize.drawn.expect("it says when").to_string()).collect()
+}
+
+/// Of 1,000,000 a flush of 2,000 at seat 1 and a royal flush at seat 2.
+#[test]
+fn a_flush_at_the_left_of_a_royal_flush() {
+    let claims = [(1, 5), (2, 1)];
+    let by_seat = paid_so(PrizeOrder::BySeat, Rules::SECOND, &claims);
+    assert_eq!(prizes(&by_seat), [(1, 5, 2_000, 0), (2, 1, 998_000, 0)]);
+    assert_eq!(drawn(&by_seat), ["stud 10(4), stud 10(8)", "stud 10(4), stud 10(8)"]);
+    // 10(4) is not cited where its order is not kept, but by the first version of the readings.
+    let last = paid_so(PrizeOrder::FixedLast, Rules::SECOND, &claims);
+    assert_eq!(prizes(&last), [(2, 1, 1_000_000, 0), (1, 5, 0, 2_000)]);
+    assert_eq!(drawn(&last), ["R40, stud 10(8)", "R40, stud 10(8), R6"]);
+    let first = paid_so(PrizeOrder::FixedLast, Rules::FIRST, &claims);
+    assert_eq!(prizes(&first), prizes(&last));
+    assert_eq!(drawn(&first), ["stud 10(4), stud 10(8)", "stud 10(4), stud 10(8), R6"]);
+    // Where the order of the rows is that of the seats 10(4) was kept.
+    let kept = paid_so(PrizeOrder::FixedLast, Rules::SECOND, &[(1, 2), (2, 1), (3, 5)]);
+    assert_eq!(drawn(&kept)[..2], ["stud 10(4), stud 10(8), stud 10(7)", "stud 10(4), stud 10(8), stud 10(7)"]);
+}
+
+/// Of 1,000,000: a flush 2,000, a tenth of 998,000, a full house 5,000, and a tenth of 998,000 once more.
+#[test]
+fn a_tenth_of_the_pool_before_the_first_straight_flush() {
+    let events = paid_so(PrizeOrder::BySeat, Rules::SECOND, &[(1, 5), (2, 2), (4, 4), (6, 2)]);
+    assert_eq!(prizes(&events), [(1, 5, 2_000, 0), (2, 2, 99_800, 0), (4, 4, 5_000, 0), (6, 2, 99_800, 0)]);
+}
+
+/// 10(7): both straight flushes before all others; then the flush of 2,000, and the royal flushes share 798,000.
+#[test]
+fn straight_flushes_before_all_others_where_a_royal_flush_wins() {
+    let events = paid_so(PrizeOrder::BySeat, Rules::SECOND, &[(1, 5), (2, 1), (3, 2), (4, 3), (5, 1), (7, 2)]);
+    let paid = [(3, 2, 100_000, 0), (7, 2, 100_000, 0), (1, 5, 2_000, 0), (2, 1, 399_000, 0), (5, 1, 399_000, 0)];
+    assert_eq!(prizes(&events)[..5], paid);
+    assert_eq!(prizes(&events)[5], (4, 3, 0, 20_000), "behind the royal flushes nothing is left (R6)");
+    // 10(4) is not what moved a prize before that of an earlier seat: 10(7) did, and 10(5) for the royal flush behind seat 4.
+    let due = [
+        "stud 10(7), stud 10(8)",
+        "stud 10(7), stud 10(8)",
+        "stud 10(4), stud 10(8)",
+        "stud 10(4), stud 10(8), stud 10(5)",
+        "stud 10(5), stud 10(8)",
+        "stud 10(4), stud 10(8), R6",
+    ];
+    assert_eq!(drawn(&events), due);
+}
+
+/// R33: of 1,000,035 a royal flush takes 1,000,000 in chips of 100. The 35 count as nothing left: the flush behind it is the
+/// house's, and the new start of 100,000 gets them.
+#[test]
+fn less_than_a_chip_pays_nothing() {
+    let events = paid_in_chips(1_000_035, &[(1, 1), (2, 5)]);
+    assert_eq!(prizes(&events), [(1, 1, 1_000_000, 0), (2, 5, 0, 2_000)]);
+    assert_eq!(drawn(&events), ["stud 10(4), stud 10(8)", "stud 10(4), stud 10(8), R6, R33"]);
+    let PoolEvent::Restarted { after, .. } = &events[1] else { panic!("{events:?}") };
+    assert_eq!((restart(&events), after.amount), ([100_000, 0, 0, 100_000], Money::of(100_035)));
+    // A pool of 35 alone gives nothing either.
+    assert_eq!(prizes(&paid_in_chips(35, &[(7, 5)])), [(7, 5, 0, 2_000)]);
+}
+
+/// R33: four of a kind wins 20,000. Of 15,035 it takes 15,000, and the house bears 5,000; of 20,035 nothing is missing.
+#[test]
+fn a_pool_that_does_not_reach_gives_whole_chips() {
+    let events = paid_in_chips(15_035, &[(7, 3)]);
+    assert_eq!(
+        (prizes(&events), drawn(&events)),
+        (vec![(7, 3, 15_000, 5_000)], vec!["stud 10(4), stud 10(8), R6, R33".to_owned()])
+    );
+    let PoolEvent::Prized { after, .. } = &events[0] else { panic!("{events:?}") };
+    assert_eq!(after.amount, Money::of(35));
+    let events = paid_in_chips(20_035, &[(7, 3)]);
+    assert_eq!((prizes(&events), drawn(&events)), (vec![(7, 3, 20_000, 0)], vec!["stud 10(4), stud 10(8)".to_owned()]));
+}
+
+/// 10 % of 295,000 is less than the fixed sum: two straight flushes take 50,000 each, a full house 5,000.
 #[test]
 fn fixed_sums_where_they_are_greater() {
     let mut desk = Desk::open(&JackpotSetup { pool: Money::of(300_000), ..still() });
     desk.take(contribute("t1", 1, &[2, 4, 6]));
     let events = desk.take(award("t1", 1, &[(2, 4), (4, 2), (6, 2)]));
-    assert_eq!(prizes(&events), [(4, 2, 50_000, 0), (6, 2, 50_000, 0), (2, 4, 5_000, 0)]);
+    assert_eq!(prizes(&events), [(2, 4, 5_000, 0), (4, 2, 50_000, 0), (6, 2, 50_000, 0)]);
     assert_eq!((events.len(), desk.sums()), (1, [195_000, 0, 0]));
     let PoolEvent::Prized { basis, .. } = &events[0] else { panic!("{events:?}") };
     assert_eq!(basis.to_string(), "stud 10(8), R40, R51");
@@ -127,8 +228,13 @@ fn fixed_prizes_from_the_house() {
     let PoolOrder::Award { table, round, claims, .. } = award("t1", 1, &[(1, 5), (2, 2), (3, 3)]) else {
         unreachable!()
     };
-    let events = desk.take(PoolOrder::Award { table, round, fixed: FixedPrizes::FixedPrizesFromHouse, claims });
-    assert_eq!(prizes(&events), [(2, 2, 100_000, 0), (1, 5, 0, 2_000), (3, 3, 0, 20_000)]);
+    let events = desk.take(PoolOrder::Award {
+        table,
+        round,
+        paying: Paying { fixed: FixedPrizes::FixedPrizesFromHouse, ..Paying::default() },
+        claims,
+    });
+    assert_eq!(prizes(&events), [(1, 5, 0, 2_000), (2, 2, 100_000, 0), (3, 3, 0, 20_000)]);
     assert_eq!(desk.sums(), [900_000, 0, 0]);
     let levels = desk.controller.meters().levels;
     assert_eq!((levels[2].from_house, levels[4].from_house, levels[4].from_pool), (20_000, 2_000, 0));
@@ -139,7 +245,7 @@ fn fixed_prizes_from_the_house() {
 fn a_large_hit_waits_for_two_people() {
     let mut desk = Desk::with_large(&still(), 100_000);
     desk.take(contribute("t1", 1, &[1, 2]));
-    desk.take(award("t1", 1, &[(1, 5), (2, 2)]));
+    desk.take(award("t1", 1, &[(1, 2), (2, 5)]));
     assert_eq!(states(&desk), []);
     assert_eq!(desk.refuse(verify(1, "ana")).reason.key(), "jackpot-no-such-hit");
     desk.take(close("t1", 1));
@@ -157,7 +263,7 @@ fn a_large_hit_waits_for_two_people() {
     // It left the pool when it was won: 1,000,000 − 100,000 − 2,000.
     assert_eq!(desk.sums(), [898_000, 0, 0]);
     let hit = desk.controller.hit(1).expect("it is remembered");
-    assert_eq!((hit.table, hit.round, hit.seat, hit.player), (name("t1"), 1, 2, name("p2")));
+    assert_eq!((hit.table, hit.round, hit.seat, hit.player), (name("t1"), 1, 1, name("p1")));
     assert_eq!((hit.row, hit.amount, hit.from_pool), (2, Money::of(100_000), Money::of(100_000)));
 }
 

@@ -1,6 +1,6 @@
 //! Events as they are written down.
 
-use sabot_jackpot::{Controller, JackpotSetup, PoolEvent};
+use sabot_jackpot::{Controller, JackpotSetup, PoolEvent, PrizeOrder};
 use sabot_money::Money;
 
 use crate::desk::{Desk, approve, award, close, contribute, correct, reach, reject, still, take_back, verify};
@@ -61,15 +61,26 @@ fn a_prize_as_it_is_written() {
     let desk = evening();
     let text = serde_json::to_string(&desk.events[1]).expect("an event can be written");
     let expected = concat!(
-        r#"{"pool":"prized","table":"t1","round":1,"fixed":"from_pool","prizes":["#,
+        r#"{"pool":"prized","table":"t1","round":1,"fixed":"from_pool","order":"by_seat","prizes":["#,
         r#"{"seat":2,"player":"p2","row":2,"amount":100000,"from_pool":100000,"from_house":0,"#,
-        r#""basis":["stud 10(2)(2)","R35","R40","R39"],"drawn":["stud 10(4)","stud 10(8)","stud 10(7)"]},"#,
+        r#""basis":["stud 10(2)(2)","R35","R40","R39"],"drawn":["stud 10(7)","stud 10(8)"]},"#,
         r#"{"seat":1,"player":"p1","row":1,"amount":900000,"from_pool":900000,"from_house":0,"#,
-        r#""basis":["stud 10(2)(1)","R35","R40","R39"],"drawn":["stud 10(4)","stud 10(8)","stud 10(7)"]}],"#,
+        r#""basis":["stud 10(2)(1)","R35","R40","R39"],"drawn":["stud 10(4)","stud 10(8)"]}],"#,
         r#""after":{"amount":0,"reserve":40000,"overflow":0,"remainders":{"pool":0,"reserve":0},"bet":1000},"#,
         r#""basis":["stud 10(8)","R40","R51"]}"#,
     );
     assert_eq!(text, expected);
+}
+
+/// Rows of the first version of the readings name no order; none is written where it is theirs.
+#[test]
+fn prizes_without_an_order_are_those_of_the_first_version() {
+    let desk = evening();
+    let text = serde_json::to_string(&desk.events[1]).expect("an event can be written");
+    let older = text.replace(r#""order":"by_seat","#, "");
+    let read: PoolEvent = serde_json::from_str(&older).expect("it can be read");
+    assert!(matches!(read, PoolEvent::Prized { order: PrizeOrder::FixedLast, .. }));
+    assert_eq!(serde_json::to_string(&read).expect("and written"), older);
 }
 
 #[test]

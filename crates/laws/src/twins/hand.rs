@@ -80,6 +80,11 @@ impl Hand {
             OmahaEvent::PotAwarded { pot, winners, commission } => {
                 self.awarded.insert(pot, (winners, commission.minor()));
             }
+            // What the winners of a shared pot do not get of it goes to the house.
+            OmahaEvent::CommissionTaken { pot, amount } => {
+                let (_, given) = self.pots.entry(pot).or_default();
+                *given = given.saturating_add(amount.minor());
+            }
             OmahaEvent::Line { seat, bet, stake, net, .. } => {
                 self.line(HandLine { seat, of: bet, stake: stake.minor(), net: net.minor() });
             }

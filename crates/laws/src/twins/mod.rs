@@ -28,6 +28,16 @@ mod round;
 mod stud;
 mod unknown;
 
+use sabot_games::CardSource;
+use sabot_law::Rules;
+use sabot_money::Money;
+
 pub use difference::{Awarded, SettlementDifference};
 pub use round::{DueByLetter, RoundAsTold};
 pub use unknown::Unknown;
+
+/// R33: of how much a stake that may be halved is a multiple where a table pays in chips: two of them. The first version of the
+/// readings paid halves of chips.
+fn two_chips(cards: CardSource, chip: Money, rules: Rules) -> Option<i64> {
+    (cards.is_live() && rules > Rules::FIRST).then(|| chip.minor().saturating_mul(2).max(2))
+}

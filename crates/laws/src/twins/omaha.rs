@@ -3,7 +3,8 @@
 use sabot_cards::{Card, CardSet};
 use sabot_games::Place;
 use sabot_games::literal::omaha::{HouseFacts, Numbers, PlayerFacts, Pot, Settlement, settle};
-use sabot_games::omaha::{EditionData, NoFlop, SEATS_MAX, Setup, StakeOf};
+use sabot_games::omaha::{EditionData, NoFlop, OddChips, SEATS_MAX, Setup, StakeOf};
+use sabot_law::Rules;
 
 use super::edition::numbers;
 use super::hand::{Hand, HandLine, of};
@@ -15,7 +16,7 @@ const CHIPS_MAX: i64 = 10_000_000;
 pub(super) fn due(hand: &Hand, setup: &Setup) -> Result<Settlement, Unknown> {
     let numbers: Numbers = numbers(hand.edition, setup.edition, EditionData::canonical)?;
     let (rate, cap) = (setup.commission.rate.ten_thousandths().into(), setup.commission.cap.into());
-    if !setup.commission.waived && !numbers.allow(rate, cap) {
+    if !setup.commission.waived && !numbers.allow(rate, cap, setup.rules == Rules::FIRST) {
         return Err(Unknown::Commission { rate, cap });
     }
     let unit = setup.chip_unit.minor();
@@ -24,6 +25,7 @@ pub(super) fn due(hand: &Hand, setup: &Setup) -> Result<Settlement, Unknown> {
         cap: cap.saturating_mul(setup.big_blind.minor()),
         waived: setup.commission.waived,
         none_without_flop: setup.readings.no_flop == NoFlop::NoneWithoutFlop,
+        rest_in_play: setup.readings.odd_chips == OddChips::NearestInPlay,
         unit,
     };
     let players = players(hand, unit)?;
@@ -107,7 +109,10 @@ fn alone(line: &HandLine, pots: &[Pot]) -> Option<SettlementDifference> {
     let due = match of {
         StakeOf::Pot(number) => {
             let pot = usize::from(number).checked_sub(1).and_then(|at| pots.get(at))?;
-            (!pot.winners.contains(&seat.index())).then_some(-stake)?
+            // R82: a rest may go to somebody who has won nothing of the pot; its line has no stake.
+            let rest = pot.rest.filter(|(to, _)| *to == seat.index() && stake == 0);
+            let lost = (!pot.winners.contains(&seat.index())).then_some(-stake)?;
+            rest.map_or(lost, |(_, rest)| rest)
         }
         StakeOf::Uncalled => 0,
         StakeOf::Commission => -stake,

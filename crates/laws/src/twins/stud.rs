@@ -2,8 +2,9 @@
 
 use sabot_cards::{Card, CardSet};
 use sabot_games::literal::stud::{HouseFacts, Numbers, SeatFacts, SeatResult, settle};
-use sabot_games::stud::{EditionData, FixedPrizes, FoldedJackpot, Setup};
+use sabot_games::stud::{EditionData, FixedPrizes, FoldedJackpot, PrizeOrder, Setup};
 use sabot_games::{Bet, Decision, Place};
+use sabot_law::Rules;
 use sabot_money::Money;
 
 use super::edition::{countable, numbers};
@@ -82,7 +83,10 @@ fn announced(setup: &Setup, pool: i64) -> HouseFacts {
         pool,
         sums: sums.map(Money::minor),
         pays_folded: setup.readings.folded_jackpot == FoldedJackpot::PayFolded,
+        // R33: a table with physical cards pays in chips, unless it plays by the first version of the readings.
+        payable: if setup.cards.is_live() && setup.rules > Rules::FIRST { setup.chip_unit.minor() } else { 1 },
         house_pays_fixed: setup.readings.fixed_prizes == FixedPrizes::FixedPrizesFromHouse,
+        fixed_last: setup.rules == Rules::FIRST || setup.readings.prize_order == PrizeOrder::FixedLast,
     }
 }
 

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use sabot_games::{BankedEvent, Limits};
+use sabot_games::{BankedCommand, BankedEvent, Bet, Limits, Seat};
 use sabot_house::jackpot::PoolEvent;
 use sabot_house::{
     Actor, Answer, Batch, Command, GameCommand, GameEvent, House, HouseEvent, Moment, NewLimits, Order, Role, Stream,
@@ -41,6 +41,7 @@ fn carla() -> Actor {
 }
 
 const LIVE: &str = "stud-live";
+const GENERATED: &str = "stud-1";
 
 /// A house and the book beside it.
 struct Watched {
@@ -252,6 +253,80 @@ fn an_account_that_is_opened_twice() {
     let batch = watched.does(Actor::automatic(Role::Cashier), &guest);
     let broken = watched.shown(&batch, Some(&guest));
     assert!(broken.is_superset(&BTreeSet::from([Law::AccountTwice, Law::Books])), "{broken:?}");
+}
+
+/// At the example's generator table somebody has laid an ante of 2,500 with the 5,000 of its raise (R96).
+fn ante_with_its_raise() -> Watched {
+    let mut watched = Watched::open();
+    let table = name(GENERATED);
+    watched.does(sofia(), &Order::OpenTable { table, dealer: None });
+    watched.does(dora(), &sells(10_000));
+    let seat = seat(1);
+    watched.does(ana(), &Order::Sit { table, seat, stack: None, post: false });
+    watched.does(dealer(), &play(BankedCommand::OpenRound { device: None }));
+    watched.does(ana(), &play(lays(2_500)));
+    watched
+}
+
+fn ana() -> Actor {
+    person("ana", Role::Player)
+}
+
+fn dealer() -> Actor {
+    Actor::automatic(Role::Croupier)
+}
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number).expect("a seat")
+}
+
+fn play(command: BankedCommand) -> Order {
+    Order::Play { table: name(GENERATED), round: None, command: GameCommand::Banked(command) }
+}
+
+fn lays(stake: i64) -> BankedCommand {
+    BankedCommand::Bet { seat: seat(1), player: name("ana"), bet: Bet::Ante, stake: Money::of(stake) }
+}
+
+/// What was set aside is told to lie there still, or to have moved.
+fn kept(batch: &mut Batch) {
+    batch.events.retain(|event| match &event.what {
+        HouseEvent::Money(money) => {
+            !matches!(money.what, MoneyMovement::Voided { .. } | MoneyMovement::Finished { .. })
+        }
+        _ => true,
+    });
+}
+
+/// All cards are dealt, and ana decides.
+fn decides_on_it() -> Watched {
+    let mut watched = ante_with_its_raise();
+    watched.does(dealer(), &play(BankedCommand::CloseBetting));
+    let cards = ["As", "Ks", "Ad", "Kd", "9c", "8c", "7h", "6h", "4s", "3s"];
+    let cards = cards.map(|card| card.parse().expect("a card")).to_vec();
+    watched.does(dealer(), &Order::Deal { table: name(GENERATED), cards });
+    watched
+}
+
+#[test]
+fn a_fold_that_keeps_the_money_of_the_raise() {
+    decides_on_it().does(ana(), &play(BankedCommand::Fold { seat: seat(1) }));
+    let broken = decides_on_it().told(ana(), &play(BankedCommand::Fold { seat: seat(1) }), kept);
+    assert!(broken.contains(&Law::Lines), "{broken:?}");
+}
+
+#[test]
+fn a_raise_that_moves_nothing() {
+    decides_on_it().does(ana(), &play(BankedCommand::Raise { seat: seat(1), stake: None }));
+    let broken = decides_on_it().told(ana(), &play(BankedCommand::Raise { seat: seat(1), stake: None }), kept);
+    assert!(broken.is_superset(&BTreeSet::from([Law::Lines, Law::OnTables])), "{broken:?}");
+}
+
+#[test]
+fn a_changed_ante_that_keeps_the_money_of_the_former_raise() {
+    ante_with_its_raise().does(ana(), &play(lays(3_000)));
+    let broken = ante_with_its_raise().told(ana(), &play(lays(3_000)), kept);
+    assert!(broken.contains(&Law::Lines), "{broken:?}");
 }
 
 #[test]

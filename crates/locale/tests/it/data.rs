@@ -62,7 +62,7 @@ fn everything_is_told_in_three_languages() {
             translated(&article.file, &article.heading);
             for item in &article.items {
                 translated(&item.cite.to_string(), &item.summary());
-                item.not_computable.iter().chain(&item.pending).for_each(|why| translated(&item.cite.to_string(), why));
+                item.pending.iter().for_each(|why| translated(&item.cite.to_string(), why));
             }
         }
         for reading in readings(instrument) {
@@ -82,10 +82,10 @@ fn everything_is_told_in_three_languages() {
 #[test]
 fn the_readings_of_stud_are_all_there() {
     let numbers: Vec<Cite> = readings(Instrument::Stud).map(|reading| reading.cite).collect();
-    let named = [1, 2, 3, 6, 7].into_iter().chain(20..=32).chain(34..=51).chain([58]);
+    let named = [1, 2, 3, 6, 7].into_iter().chain(20..=51).chain([58, 94, 95, 96]);
     assert_eq!(numbers, named.map(Cite::reading).collect::<Vec<_>>());
     let numbers: Vec<Cite> = differences(Instrument::Stud).map(|difference| difference.cite).collect();
-    assert_eq!(numbers, [1, 3, 5, 8, 9, 10, 12].map(Cite::difference));
+    assert_eq!(numbers, (1..=14).map(Cite::difference).collect::<Vec<_>>());
 }
 
 /// The readings and differences that the rulebook of omaha names, and which of them the house may choose.
@@ -107,11 +107,68 @@ fn the_readings_of_omaha_are_all_there() {
             (Cite::reading(14), ReadingKind::Departure, vec!["button_posts_big", "button_posts_small"]),
             (Cite::reading(19), ReadingKind::Setting, vec!["chip_unit", "big_blind"]),
             (Cite::reading(79), ReadingKind::Departure, vec!["amount_unlimited", "within_pot"]),
+            (Cite::reading(82), ReadingKind::Setting, vec!["winner", "in_play"]),
             (Cite::reading(84), ReadingKind::Setting, vec!["due_without_flop", "none_without_flop"]),
+            (Cite::reading(89), ReadingKind::Setting, vec!["stays", "may_be_taken"]),
         ]
     );
     let numbers: Vec<Cite> = differences(Instrument::Omaha).map(|difference| difference.cite).collect();
-    assert_eq!(numbers, [23, 26, 27].map(Cite::difference));
+    assert_eq!(numbers, (23..=30).map(Cite::difference).collect::<Vec<_>>());
+}
+
+/// Every difference of the register is there, for its game; of football only one language is known, which is said.
+#[test]
+fn the_register_of_differences_is_complete() {
+    let mut all: Vec<u8> = Vec::new();
+    for instrument in Instrument::ALL {
+        let numbers = differences(instrument).map(|one| one.cite.to_string()[1..].parse::<u8>().expect("a number"));
+        let numbers: Vec<u8> = numbers.collect();
+        let known = outline(instrument).expect("it is built").known.as_ref();
+        assert_eq!(numbers.is_empty(), known.is_some(), "{instrument}");
+        all.extend(numbers);
+    }
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all, (1..=30).collect::<Vec<u8>>());
+}
+
+/// What stands beside an item is there to be read, and every difference stands beside an item.
+#[test]
+fn readings_and_differences_stand_beside_items() {
+    for instrument in Instrument::ALL {
+        let outline = outline(instrument).expect("it is built");
+        let known: Vec<Cite> = readings(instrument).map(|one| one.cite).collect();
+        let differing: Vec<Cite> = differences(instrument).map(|one| one.cite).collect();
+        for item in outline.items() {
+            for cite in &item.beside {
+                assert!(known.contains(cite) || differing.contains(cite), "{} names {cite}", item.cite);
+            }
+            if let Some(people) = &item.people {
+                translated(&item.cite.to_string(), &people.instead());
+            }
+        }
+        for cite in differing {
+            assert!(outline.items().any(|item| item.beside.contains(&cite)), "{cite} stands beside nothing");
+        }
+        for one in differences(instrument).flat_map(|one| &one.shown_by) {
+            assert!(outline.items().any(|item| item.cite == *one), "{one} is no item of {instrument}");
+        }
+    }
+}
+
+/// Who asks for whom a game is authorised and since when is told.
+#[test]
+fn every_dispatch_is_told_in_full() {
+    for instrument in Instrument::ALL {
+        let outline = outline(instrument).expect("it is built");
+        for text in [&outline.dispatch, &outline.regulation, &outline.granted, &outline.since] {
+            translated(instrument.short_name(), text);
+        }
+        assert!(
+            outline.dispatch.pt.ends_with(&format!("Secretário para a Economia e Finanças n.º {}", outline.number))
+        );
+        assert!(Lang::ALL.iter().all(|lang| outline.dispatch.get(*lang).contains(&outline.number)), "{instrument}");
+    }
 }
 
 /// Only what concerns tournaments waits, and nothing of the other games does.

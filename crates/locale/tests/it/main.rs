@@ -3,3 +3,5 @@
 mod data;
 mod messages;
 mod omaha;
+mod own_words;
+mod tournament;

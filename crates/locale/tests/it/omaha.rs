@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use sabot_cards::Card;
 use sabot_games::omaha::{Action, Blind, CardPlace, Hand, OmahaCommand, OmahaEvent, OmahaTable, Setup, StakeOf, Wish};
-use sabot_games::{Message, Name, Next, Outcome, Reason, Seat, Table as _, Tell as _};
+use sabot_games::{Arg, Message, Name, Next, Outcome, Reason, Seat, Table as _, Tell as _};
 use sabot_locale::{Lang, Words};
 use sabot_money::{Money, Share};
 
@@ -52,10 +52,15 @@ fn rarer() -> Vec<Message> {
     let (seat, card, amount) = (seat(3), Card::all().next().expect("a card"), SOME);
     let acted = |action, all_in, timed_out| OmahaEvent::Acted { seat, action, to: SOME, all_in, timed_out };
     let line = |bet, net, outcome| OmahaEvent::Line { seat, bet, stake: SOME, net, outcome };
+    let shown = |rate, by_chinese_alone| {
+        let rate = Share::new(rate).expect("a share");
+        OmahaEvent::CommissionShown { rate, cap: amount, by_chinese_alone }
+    };
     let seats = [seat, Seat::new(5).expect("a seat")].into_iter().collect();
     [
         OmahaEvent::PlayerSat { seat, player: player(), stack: STACK, posts: true },
         OmahaEvent::ToppedUp { seat, amount },
+        OmahaEvent::ChipsTaken { seat, amount },
         OmahaEvent::SatOut { seat },
         OmahaEvent::CameBack { seat, posts: false },
         OmahaEvent::CameBack { seat, posts: true },
@@ -64,8 +69,11 @@ fn rarer() -> Vec<Message> {
         OmahaEvent::Queued { player: player(), place: 2 },
         OmahaEvent::Unqueued { player: player() },
         OmahaEvent::SeatOffered { player: player() },
-        OmahaEvent::CommissionShown { rate: Share::NOTHING, cap: amount },
-        OmahaEvent::CommissionShown { rate: Share::new(350).expect("a share"), cap: amount },
+        shown(0, false),
+        shown(350, false),
+        shown(350, true),
+        OmahaEvent::CommissionTaken { pot: 1, amount },
+        OmahaEvent::CommissionTaken { pot: 2, amount },
         OmahaEvent::BlindMissed { seat },
         OmahaEvent::BlindPosted { seat, blind: Blind::Live, amount },
         OmahaEvent::CardDealt { seat, card: None },
@@ -91,6 +99,7 @@ fn rarer() -> Vec<Message> {
         OmahaEvent::PotAwarded { pot: 2, winners: seats, commission: amount },
         line(StakeOf::Pot(2), SOME, Outcome::Won),
         line(StakeOf::Pot(2), -SOME, Outcome::Lost),
+        OmahaEvent::Line { seat, bet: StakeOf::Pot(1), stake: Money::ZERO, net: SOME, outcome: Outcome::Won },
         line(StakeOf::Pot(1), Money::ZERO, Outcome::Returned),
         line(StakeOf::Uncalled, Money::ZERO, Outcome::Returned),
         OmahaEvent::CardExposed { seat, nth: 2, card },
@@ -100,6 +109,7 @@ fn rarer() -> Vec<Message> {
     .iter()
     .map(OmahaEvent::told)
     .chain(["omaha-departs-blinds", "omaha-departs-raises"].map(Message::new))
+    .chain([Message::new("notice-cap-chinese-alone").with("cap", Arg::Money(SOME)).with("least", Arg::Money(SOME))])
     .collect()
 }
 
@@ -108,6 +118,7 @@ fn refused() -> Vec<Message> {
     let (at, other) = (seat(3), seat(5));
     [
         Reason::TooFewPlayers(1),
+        Reason::TooManyPlayers(11),
         Reason::NotHisTurn(at, other),
         Reason::StillToAct(at),
         Reason::CannotCheck(SOME),
@@ -123,6 +134,8 @@ fn refused() -> Vec<Message> {
         Reason::NoAgreement("run_twice"),
         Reason::OnlyBetweenHands,
         Reason::ChipsStay(at),
+        Reason::TakenBetweenHands,
+        Reason::LeastStays(at, SOME),
         Reason::SeatEmpty(at),
         Reason::AwayAlready(at),
         Reason::HereAlready(at),
@@ -137,6 +150,8 @@ fn refused() -> Vec<Message> {
         Reason::BoardUnnamed,
         Reason::NoBoard,
         Reason::ActionBegun,
+        Reason::NameEachCard,
+        Reason::DeckUsedUp,
         Reason::VoidAlready,
         Reason::SeatUnnamed,
         Reason::NotNeeded("nth"),

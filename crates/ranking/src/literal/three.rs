@@ -110,6 +110,28 @@ pub fn compare(a: &Hand, b: &Hand) -> Ordering {
     }
 }
 
+/// [`compare`] where the ace and not the three names the suit of A-2-3, the other way of reading 8(3) (R18): 4(2) counts the
+/// ace highest, and nothing in 4(3) says otherwise.
+///
+/// ```
+/// use sabot_cards::parse_cards;
+/// use sabot_ranking::literal;
+///
+/// let one = parse_cards("Ah 2s 3d")?.try_into().unwrap();
+/// let other = parse_cards("Ad 2c 3s")?.try_into().unwrap();
+/// assert!(literal::three::compare(&one, &other).is_lt(), "diamonds below spades");
+/// assert!(literal::three::compare_by_ace(&one, &other).is_gt(), "hearts above diamonds");
+/// # Ok::<(), sabot_cards::NotationError>(())
+/// ```
+#[must_use]
+pub fn compare_by_ace(a: &Hand, b: &Hand) -> Ordering {
+    let are_lowest = |hand: &Hand| is_straight(hand) && sequence(hand) == Some(SEQUENCES.len() - 1);
+    if are_lowest(a) && are_lowest(b) {
+        return higher_suit(suit_of(a, Rank::Ace), suit_of(b, Rank::Ace));
+    }
+    compare(a, b)
+}
+
 /// The place in the article of the first item that describes a hand.
 fn place(hand: &Hand) -> usize {
     let found = ITEMS.iter().position(|item| (item.is)(hand));

@@ -32,11 +32,11 @@ fn every_figure_of_the_evening() {
     assert_eq!((first.corrections, first.corrected), (1, -20_000));
 
     // Two straight flushes: 10,000 and 50 times 20,000 each. The prizes are a tenth of the pool, which stood at
-    // 20,000,000 + 3,500 − 50,000 + 1,000 + 1,750 = 19,956,250, and then at 17,960,625 + 1,750.
+    // 20,000,000 + 3,500 − 50,000 + 1,000 + 1,750 = 19,956,250, and then at 17,960,650 + 1,750, in whole chips of 100 (R33).
     let second = &line(&section.rows, "stud-1 2027-01-16").figures;
     assert_eq!((second.rounds, second.voids, second.turnover_sum()), (2, 0, 60_000));
     assert_eq!((second.paid, second.win, second.drop), (2_020_000, -2_020_000, 0));
-    assert_eq!((second.jackpot_in, second.jackpot_paid), (5_000, 1_995_625 + 1_796_237));
+    assert_eq!((second.jackpot_in, second.jackpot_paid), (5_000, 1_995_600 + 1_796_200));
 
     let stud = &line(&section.tables, "stud-1").figures;
     assert_eq!((stud.rounds, stud.win, stud.turnover[&name("ante")]), (3, -2_100_000, 40_000));
@@ -95,17 +95,17 @@ fn jackpots_have_their_meters_hits_and_reconciliation() {
     let report = evening().report(ReportFilter::default());
     let gold = &report.jackpots[0];
     assert_eq!((gold.pool, gold.practice, gold.tables.as_slice()), (name("gold"), false, &[name("stud-1")][..]));
-    assert_eq!(gold.shows.minor(), 17_962_375 - 1_796_237);
+    assert_eq!(gold.shows.minor(), 17_962_400 - 1_796_200);
     assert_eq!(gold.reserve.minor(), 4 * 250);
     assert_eq!((gold.meters.bets_in, gold.meters.to_pool, gold.meters.corrected_in), (4, 7_000, 1_000));
     let [open] = gold.open.as_slice() else { panic!("one waits") };
-    assert_eq!((open.number, open.amount.minor(), open.state), (3, 1_796_237, HitState::Awaiting));
+    assert_eq!((open.number, open.amount.minor(), open.state), (3, 1_796_200, HitState::Awaiting));
     let last: Vec<_> = gold.last.iter().map(|hit| (hit.number, hit.amount.minor(), hit.state)).collect();
     let approved = HitState::Approved { by: name("mia") };
-    assert_eq!(last, [(2, 1_995_625, approved), (1, 50_000, HitState::Paid)]);
+    assert_eq!(last, [(2, 1_995_600, approved), (1, 50_000, HitState::Paid)]);
     let pool = gold.reconciliation.pool;
     assert_eq!((pool.opening, pool.contributed, pool.corrected_in), (20_000_000, 7_000, 1_000));
-    assert_eq!((pool.paid, pool.closing), (50_000 + 1_995_625 + 1_796_237, 16_166_138));
+    assert_eq!((pool.paid, pool.closing), (50_000 + 1_995_600 + 1_796_200, 16_166_200));
     assert!(gold.reconciliation.balanced);
 }
 

@@ -164,7 +164,7 @@ impl Scene {
     #[track_caller]
     pub(crate) fn voids(&mut self, table: &str) {
         let mishap = Mishap::Wrong { what: Wrong::WrongCount, corrected: false };
-        let wrong = Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap };
+        let wrong = Irregularity { cite: "stud 11(1)".parse().expect("a citation"), mishap, when: None };
         self.leads(table, BankedCommand::Irregularity(wrong));
         self.plays(person("sofia", Role::Supervisor), table, BankedCommand::Confirm);
     }

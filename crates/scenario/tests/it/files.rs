@@ -91,6 +91,59 @@ fn what_differs_is_told() {
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::Pt));
 
+const TOURNAMENT: &str = include_str!("../../../../scenarios/omaha/04-2-chips-stay-in-a-tournament.toml");
+
+#[test]
+fn what_differs_in_a_tournament_is_told() {
+    let words = Words::new(Lang::En);
+    let different = |old: &str, new: &str| {
+        assert!(TOURNAMENT.contains(old), "{old:?} stands in the file");
+        let scenario = Scenario::parse(&TOURNAMENT.replacen(old, new, 1)).expect("it can be read");
+        let report = play(&scenario).expect("it can be played");
+        report.differences.iter().map(|difference| difference.message(&words)).collect::<Vec<_>>()
+    };
+    assert_eq!(different("button = 1", "button = 1"), Vec::<String>::new());
+    for (old, new, parts) in [
+        ("button = 1", "button = 2", ["step 10", "button = 2"]),
+        ("event = \"went_out\", player = \"eva\"", "event = \"went_out\", player = \"ana\"", ["step 11", "went_out"]),
+        ("refused = \"omaha 4(2)\"", "refused = \"omaha 4(3)\"", ["step 7", "omaha 4(3)"]),
+        ("chips = 200000\ntable = 1", "chips = 200001\ntable = 1", ["chips", "200001"]),
+        ("place = 5", "place = 4", ["place", "4"]),
+        ("covers = [", "covers = [\"omaha 16\", ", ["covers", "omaha 16"]),
+    ] {
+        let told = different(old, new);
+        assert_eq!(told.len(), 1, "{new}: {told:?}");
+        assert!(parts.iter().all(|part| told[0].contains(part)), "{told:?}");
+    }
+    // A structure that is refused though the file does not say so, and the reverse.
+    let refused = error(&TOURNAMENT.replacen("per_table = 4", "per_table = 12", 1));
+    assert!(refused.contains("tournament.per_table") && refused.contains("omaha 1(1)(3)"), "{refused}");
+    let told = different("covers = [", "refused = \"R93\"\ncovers = [");
+    assert!(told.len() == 1 && told[0].contains("R93"), "{told:?}");
+}
+
+/// What a tournament's scenario does not look at must not stand there as if it did.
+#[test]
+fn nothing_stands_beside_a_tournament_that_is_not_looked_at() {
+    for (more, key) in [
+        ("[house]\nseats = 10\n", "house"),
+        ("[readings]\nR82 = \"in_play\"\n", "readings"),
+        ("[stacks]\n\"1\" = 10000\n", "stacks"),
+        ("[cards]\n\"1\" = \"As Ks Qs Js\"\n", "cards"),
+        ("[totals]\nhouse_net = 0\n", "totals"),
+        ("[[expect]]\nbet = \"pot 1\"\n", "expect"),
+    ] {
+        let told = error(&format!("{TOURNAMENT}\n{more}"));
+        assert!(told.starts_with(key), "{told}");
+    }
+    let told = error(&format!("{GOOD}\n[[stands]]\nplayer = \"ana\"\n"));
+    assert!(told.starts_with("stands"), "{told}");
+    let told = error(&TOURNAMENT.replacen("refused = \"omaha 4(2)\"", "refused = \"omaha 4(2)\"\nexpect = [{}]", 1));
+    assert!(told.contains("step 7") && told.contains("expect"), "{told}");
+    let told = error(&TOURNAMENT.replacen("game = \"omaha\"", "game = \"stud\"", 1).replace("97/2010", "69/2003"));
+    assert!(told.starts_with("tournament"), "{told}");
+}
+
 fn check(text: &str) {
     match Scenario::parse(text).and_then(|scenario| play(&scenario)) {
         Ok(report) => {

@@ -4,11 +4,11 @@ use core::marker::PhantomData;
 
 use axum::Json;
 use axum::http::StatusCode;
-use sabot_house::may_recall;
+use sabot_house::{may_recall, may_recall_on_own_page};
 use sabot_ledger::Name;
 use sabot_locale::Words;
 use sabot_wire as wire;
-use sabot_wire::{AtArticle, AtTable, InLang};
+use sabot_wire::{ArticleQuery, AtArticle, AtTable, InLang, RoundsPage, RoundsQuery};
 
 use super::ask::Ask;
 use super::convert::told_request;
@@ -57,23 +57,30 @@ pub(super) async fn rules(ask: Ask<AtTable, InLang>) -> Result<Json<wire::TableR
     found.map(Json).ok_or_else(|| no_table(table, words))
 }
 
-/// The last rounds of a table: for a player those of his own bets, as far as the game lets him look.
-pub(super) async fn rounds(ask: Ask<AtTable, InLang>) -> Result<Json<wire::Rounds>, Failure> {
+/// The last rounds of a table: for a player those of his own bets, as far as the game lets him look at his seat, and all that are
+/// kept on his own page (R95).
+pub(super) async fn rounds(ask: Ask<AtTable, RoundsQuery>) -> Result<Json<wire::Rounds>, Failure> {
     let (words, table) = (ask.words(), ask.at.table);
     let (person, role) = ask.caller.signed_in(words)?;
+    let whose = match ask.given.page {
+        Some(RoundsPage::Account) => may_recall_on_own_page,
+        Some(RoundsPage::Table) | None => may_recall,
+    };
     let found = ask.state.engine.look(move |floor| {
         let house = floor.shown();
         let (desk, recall) = (house.table(table)?, house.recall(table)?);
-        Some(may_recall(person, role, desk).map(|whose| rounds::of(recall, whose)))
+        Some(whose(person, role, desk).map(|whose| rounds::of(recall, whose)))
     });
     let found = found.await.map_err(|_| Failure::unavailable(words))?.ok_or_else(|| no_table(table, words))?;
     found.map(Json).ok_or_else(|| Failure::new(StatusCode::FORBIDDEN, "no_recall_now", words))
 }
 
 /// What an article or a reading says, in our words.
-pub(super) async fn article(ask: Ask<AtArticle, InLang>) -> Result<Json<wire::ArticleText>, Failure> {
+pub(super) async fn article(ask: Ask<AtArticle, ArticleQuery>) -> Result<Json<wire::ArticleText>, Failure> {
     let (words, cite) = (ask.words(), ask.at.cite);
-    rules::article(cite, words).map(Json).ok_or_else(|| Failure::missing("cite", &cite.to_string(), words))
+    rules::article(cite, ask.given.game, words)
+        .map(Json)
+        .ok_or_else(|| Failure::missing("cite", &cite.to_string(), words))
 }
 
 /// The house's time beside the machine's clock, and what was last noted of it: that is what a correction would put right.

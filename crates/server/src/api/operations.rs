@@ -67,7 +67,7 @@ fn tables() -> Vec<Operation> {
             "/api/tables/{table}/rounds",
             SignedIn,
             look::rounds,
-            "The last rounds of a table for staff; his own for a player, outside a round and never at a stud table.",
+            "The last rounds of a table for staff; his own for a player: at his seat outside a round and never at a stud table, on his own page always.",
         ),
         get(
             "stream",

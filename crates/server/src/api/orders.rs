@@ -4,6 +4,7 @@ use axum::Json;
 use sabot_floor::Answered;
 use sabot_games::Name;
 use sabot_house::{Actor, CommandId, GameCommand, HouseRefusal, Order, Role};
+use sabot_law::Instrument;
 use sabot_locale::Words;
 use sabot_wire as wire;
 use sabot_wire::{AnswerKind, AtRequest, AtTable, Identified, RefusedKind};
@@ -31,6 +32,8 @@ pub(crate) async fn send<P, B: Identified>(
     let id = own_id(name, ask.given.id()).map_err(|wrong| Failure::unreadable(&wrong, words))?;
     let order = order(ask.at, ask.given).map_err(|wrong| Failure::unreadable(&wrong, words))?;
     let moves = moves_chips(&order);
+    let game = order.table().and_then(|table| ask.state.games.get(&table));
+    let words = &game.map_or_else(|| words.clone(), |game| words.of(*game));
     let asked = Asked { id, actor: Actor::person(name, role), order };
     let told = ask.state.engine.command(asked).await.map_err(|_| Failure::unavailable(words))?;
     let (word, answer) = answer(told, moves, words);
@@ -47,7 +50,7 @@ fn own_id(name: Name, given: &wire::CommandId) -> Result<CommandId, Unreadable> 
 
 /// A command to the game of a table: to Omaha or to a game against the house. A player need not say who he is.
 pub(crate) async fn play(ask: Ask<AtTable, wire::Play>) -> Result<Json<wire::Answer>, Undone> {
-    let omaha = ask.state.omaha.contains(&ask.at.table);
+    let omaha = ask.state.games.get(&ask.at.table) == Some(&Instrument::Omaha);
     let me = match ask.caller.person {
         Some((name, Role::Player)) => Some(name),
         _ => None,

@@ -1,6 +1,6 @@
 //! What every request can reach.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,7 +9,8 @@ use std::time::Duration;
 use sabot_credentials::{Buckets, Ending, People, Significant, take_notes};
 use sabot_floor::Answered;
 use sabot_house::HouseKind;
-use sabot_house::config::{GameSetup, HouseConfig, TableConfig};
+use sabot_house::config::HouseConfig;
+use sabot_law::Instrument;
 use sabot_ledger::Name;
 use sabot_locale::{Lang, Words};
 use tokio::sync::watch;
@@ -111,8 +112,8 @@ pub struct ServerParts {
     pub(crate) line: TimeLine,
     pub(crate) people: Arc<People>,
     pub(crate) kind: HouseKind,
-    /// The tables at which Omaha is played.
-    pub(crate) omaha: BTreeSet<Name>,
+    /// What is played at each table.
+    pub(crate) games: BTreeMap<Name, Instrument>,
     pub(crate) bounds: RequestBounds,
     pub(crate) reached: Reached,
     pub(crate) sentences: Sentences,
@@ -166,7 +167,7 @@ impl ServerState {
             line,
             people,
             kind: house.kind,
-            omaha: house.tables.iter().filter(|table| is_omaha(table)).map(|table| table.name).collect(),
+            games: house.tables.iter().map(|table| (table.name, table.game.instrument())).collect(),
             bounds,
             reached,
             sentences: Sentences::default(),
@@ -226,10 +227,6 @@ impl ServerState {
         self.say(notes).await;
         Ok(answer)
     }
-}
-
-fn is_omaha(table: &TableConfig) -> bool {
-    matches!(table.game, GameSetup::Omaha(_))
 }
 
 /// Takes a lock. Whoever panicked while he had it left nothing half done behind: each change is one step.

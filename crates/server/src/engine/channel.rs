@@ -46,10 +46,12 @@ impl Channel {
         Some(text)
     }
 
-    /// The changes since a version, where all of them are still there.
+    /// The changes since a version, where all of them are still there. Those of that very version are told again: tables are shown one
+    /// after the other, so who has seen the version at one of them may not have seen it at another, and a change may be laid over a view
+    /// twice.
     pub(super) fn since(&self, seen: u64) -> Option<impl Iterator<Item = &Arc<str>>> {
         let oldest = self.changes.front().map_or(self.changed, |(from, _, _)| *from);
-        (oldest <= seen).then(|| self.changes.iter().filter(move |(_, to, _)| *to > seen).map(|(_, _, change)| change))
+        (oldest <= seen).then(|| self.changes.iter().filter(move |(_, to, _)| *to >= seen).map(|(_, _, change)| change))
     }
 
     /// The whole view.

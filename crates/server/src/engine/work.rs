@@ -13,7 +13,7 @@ use sabot_data::{DataError, DataFolder};
 use sabot_floor::{Answered, Client, Driver, Floor, Handed, Heard, Output, RecordError};
 use sabot_house::{Batch, Command, HouseEvent, Moment, Role, Stream};
 use sabot_ledger::Name;
-use sabot_store::{LeftBeside, LogHead, Reply, Store as _, StoreRequest};
+use sabot_store::{LeftBeside, LogHead, Reply, Store as _, StoreRequest, Ticket};
 use tokio::sync::{mpsc, oneshot};
 
 use self::keeping::newest_head;
@@ -38,6 +38,8 @@ const IDLE: Duration = Duration::from_millis(250);
 const TICK: Duration = Duration::from_millis(5);
 /// At how many tables the house's own programs do something before people are heard again.
 const TABLES_AT_ONCE: usize = 8;
+/// How many tables are shown before answers that have become durable meanwhile go out.
+const TABLES_SHOWN_AT_ONCE: usize = 4;
 /// How often the list of tables is told anew at most.
 const LOBBY_EVERY: Duration = Duration::from_millis(500);
 /// How often a jackpot is shown at all its tables at most, where these are more than so many. They are shown it in turn: all
@@ -223,7 +225,7 @@ impl Work {
                     }
                 }
             }
-            self.show();
+            self.show(true);
         }
     }
 
@@ -249,6 +251,8 @@ impl Work {
             if !self.hear(one) {
                 return false;
             }
+            // Whoever asked earlier and whose command is durable by now does not wait for what came after him.
+            self.hear_completed();
             next = inbox.try_recv().ok();
         }
         true
@@ -280,11 +284,17 @@ impl Work {
     fn hear(&mut self, one: Inbox) -> bool {
         match one {
             Inbox::Command(asked, tell) => self.command(*asked, tell),
-            Inbox::Look(look) => look(&self.floor),
+            Inbox::Look(look) => {
+                // Nobody who looks sees what the streams have not been told.
+                if !self.changed.is_empty() {
+                    self.show(false);
+                }
+                look(&self.floor);
+            }
             Inbox::Watch(who, watching, tell) => {
                 // The others are told of all changes first, so that none of them is older than the newcomer's view.
                 self.pace.hurry(&watching.tables);
-                self.show();
+                self.show(false);
                 let subscription = self.hub.watch(&self.floor, self.floor.version(), who, &watching);
                 if let Err(unheard) = tell.send(subscription) {
                     self.hub.left(unheard.number);
@@ -453,20 +463,30 @@ impl Work {
     /// Hears the store. Where something waits for it, for a moment.
     fn hear_store(&mut self, at_most: Duration) {
         let at_most = if self.waits_for_store() { at_most.max(STORE_WAIT) } else { at_most };
-        let mut answer = self.data.store().wait(at_most);
-        while let Some((ticket, reply)) = answer {
-            match self.driver.hear(&mut self.floor, ticket, reply) {
-                Heard::Floor(outputs) => self.take(outputs),
-                Heard::Aside(Reply::CheckpointSaved { .. }) => {
-                    self.custody.stored(self.line.boot());
-                    self.data.parts().1.stored();
-                }
-                Heard::Aside(Reply::Failed(error) | Reply::Unknown(error)) => {
-                    tracing::warn!(%error, "a checkpoint or a snapshot was not kept, or a day not closed");
-                }
-                Heard::Aside(_) => {}
+        if let Some((ticket, reply)) = self.data.store().wait(at_most) {
+            self.heard(ticket, reply);
+            self.hear_completed();
+        }
+    }
+
+    /// Takes what the store has done, without waiting for more.
+    fn hear_completed(&mut self) {
+        while let Some((ticket, reply)) = self.data.store().completed() {
+            self.heard(ticket, reply);
+        }
+    }
+
+    fn heard(&mut self, ticket: Ticket, reply: Reply) {
+        match self.driver.hear(&mut self.floor, ticket, reply) {
+            Heard::Floor(outputs) => self.take(outputs),
+            Heard::Aside(Reply::CheckpointSaved { .. }) => {
+                self.custody.stored(self.line.boot());
+                self.data.parts().1.stored();
             }
-            answer = self.data.store().completed();
+            Heard::Aside(Reply::Failed(error) | Reply::Unknown(error)) => {
+                tracing::warn!(%error, "a checkpoint or a snapshot was not kept, or a day not closed");
+            }
+            Heard::Aside(_) => {}
         }
     }
 
@@ -509,17 +529,32 @@ impl Work {
         }
     }
 
-    /// Tells those who watch what has changed.
-    fn show(&mut self) {
+    /// Shows these tables a few at a time. Where it answers meanwhile, nobody whose command is durable waits for all views.
+    fn publish(&mut self, tables: &BTreeSet<Name>, reach: Reach, answering: bool) {
+        let mut left = tables.iter().copied();
+        loop {
+            let few: BTreeSet<Name> = left.by_ref().take(TABLES_SHOWN_AT_ONCE).collect();
+            if few.is_empty() {
+                return;
+            }
+            self.hub.publish(&self.floor, self.floor.version(), &few, reach);
+            if answering {
+                self.hear_completed();
+            }
+        }
+    }
+
+    /// Tells those who watch what has changed, and answers meanwhile where that is asked for.
+    fn show(&mut self, answering: bool) {
         self.show_pools();
         let tables = core::mem::take(&mut self.changed);
         self.bots.happened(&tables);
         self.at_rest = tables.is_empty();
         let now = self.line.boot();
         let everybody = self.pace.take(now, &tables, |table| self.hub.onlookers(table));
-        self.hub.publish(&self.floor, self.floor.version(), &everybody, Reach::Everybody);
         let others: BTreeSet<Name> = tables.difference(&everybody).copied().collect();
-        self.hub.publish(&self.floor, self.floor.version(), &others, Reach::Table);
+        self.publish(&everybody, Reach::Everybody, answering);
+        self.publish(&others, Reach::Table, answering);
         if core::mem::take(&mut self.cage) {
             self.hub.publish_purses(&self.floor, self.floor.version());
         }

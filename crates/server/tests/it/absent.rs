@@ -88,7 +88,7 @@ fn a_bet_stands_until_its_round_is_over() {
     server.buys("ana", 1_000_000);
     server.does("ana", "/api/tables/football-1/sit", json!({"seat": 1}));
     server.until(Some("ana"), "football-1", |view| view["progress"] == "betting");
-    let bet = json!({"do": "bet", "seat": 1, "player": "ana", "bet": "upper", "stake": 1_000});
+    let bet = json!({"do": "bet", "seat": 1, "player": "ana", "bet": "upper", "stake": 1_200});
     server.plays("ana", "football-1", &bet);
     // Absent for longer than a seat is kept, and still betting: the bet is there to the end.
     let settled = server.until(Some("ines"), "football-1", |view| view["progress"] == "settled");

@@ -14,10 +14,11 @@ fn rows(felt: &Value) -> Vec<String> {
     let text = |value: &Value| value.as_str().expect("a text").to_owned();
     let row = |bet: &Value, row: &Value| {
         let odds = row["odds"].as_array().map(|odds| format!(" {}:{}", odds[0], odds[1])).unwrap_or_default();
+        let most = row["most"].as_i64().map(|most| format!(" most {most}")).unwrap_or_default();
         let sum = row["sum"].as_i64().map(|sum| format!(" sum {sum}")).unwrap_or_default();
         let share = row["share"].as_i64().map(|share| format!(" share {share}")).unwrap_or_default();
         let what = format!("{} {} {}", text(bet), text(&row["hand"]), text(&row["outcome"]));
-        format!("{what}{odds}{sum}{share} {}", text(&row["cite"]))
+        format!("{what}{odds}{most}{sum}{share} {}", text(&row["cite"]))
     };
     let tables = felt["pays"].as_array().expect("pay tables");
     let of_table = |table: &Value| -> Vec<String> {
@@ -26,12 +27,22 @@ fn rows(felt: &Value) -> Vec<String> {
     tables.iter().flat_map(of_table).collect()
 }
 
-/// Of each spot: the bet, its limits, what it brings at most, its numbers.
+/// Of each spot: the bet, its limits, what it brings at most, so many times which bet it is, its numbers.
 fn spots(felt: &Value) -> Vec<Value> {
     let spots = felt["spots"].as_array().expect("spots");
     spots
         .iter()
-        .map(|spot| json!([spot["bet"], spot["least"], spot["most"], spot["odds"], spot["odds_most"], spot["numbers"]]))
+        .map(|spot| {
+            json!([
+                spot["bet"],
+                spot["least"],
+                spot["most"],
+                spot["odds"],
+                spot["odds_most"],
+                spot["times"],
+                spot["numbers"]
+            ])
+        })
         .collect()
 }
 
@@ -62,9 +73,10 @@ fn stud_prints_the_rows_of_raise_and_jackpot() {
     assert_eq!(
         spots(&felt),
         [
-            json!(["jackpot", null, null, null, null, null]),
-            json!(["ante", 2_500, 100_000, [1, 1], null, null]),
-            json!(["raise", null, null, null, [50, 1], null]),
+            json!(["jackpot", 2_500, 2_500, null, null, null, null]),
+            json!(["ante", 2_500, 100_000, [1, 1], null, null, null]),
+            // 6(6): twice the ante.
+            json!(["raise", 5_000, 200_000, null, [50, 1], [2, "ante"], null]),
         ]
     );
     assert_eq!(felt["unit"], 500);
@@ -92,7 +104,10 @@ fn qpoker_prints_the_rows_of_bonus_and_bet() {
     );
     assert_eq!(
         spots(&felt),
-        [json!(["bonus", 1_000, 20_000, null, [40, 1], null]), json!(["bet", 2_000, 100_000, null, [3, 1], null])]
+        [
+            json!(["bonus", 1_000, 20_000, null, [40, 1], null, null]),
+            json!(["bet", 2_000, 100_000, null, [3, 1], null, null])
+        ]
     );
     assert_eq!(felt["unit"], 500);
     server.end();
@@ -112,11 +127,11 @@ fn football_prints_its_numbers_and_the_third_card() {
             "third three_post wins 8:1 football 9(2)",
         ]
     );
-    let even = |bet: &str, numbers: [u8; 4]| json!([bet, 1_000, 100_000, [1, 1], null, numbers]);
+    let even = |bet: &str, numbers: [u8; 4]| json!([bet, 1_200, 100_000, [1, 1], null, null, numbers]);
     assert_eq!(
         spots(&felt),
         [
-            json!(["post", 1_000, 20_000, [8, 1], null, [0, 9]]),
+            json!(["post", 1_000, 20_000, [8, 1], null, null, [0, 9]]),
             even("upper", [1, 2, 3, 4]),
             even("lower", [5, 6, 7, 8]),
             even("even", [2, 4, 6, 8]),

@@ -46,7 +46,7 @@ pub(crate) fn house(games: &[&str], modes: &[&str], betting: &str, step: &str, r
             "stud" => "chip_unit = 500\nante = { min = 2500, max = 100000 }\njackpot = \"gold\"\n",
             "qpoker" => "chip_unit = 500\nbet = { min = 2000, max = 100000 }\nbonus = { min = 1000, max = 20000 }\n",
             "football" => {
-                "chip_unit = 200\nstakes = { min = 1000, max = 100000 }\npost = { min = 1000, max = 20000 }\n"
+                "chip_unit = 200\nstakes = { min = 1200, max = 100000 }\npost = { min = 1000, max = 20000 }\n"
             }
             _ => "chip_unit = 100\nbig_blind = 1000\n",
         };

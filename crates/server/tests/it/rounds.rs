@@ -135,6 +135,10 @@ fn a_round_of_stud_at_a_generator_table() {
     check_lines(&server, "stud-1", &lines, &["ante", "jackpot"]);
     // Who sits at a stud table is shown no past rounds, and his view says so by saying nothing of them.
     assert_eq!(server.get(Some("ana"), "/api/tables/stud-1/rounds").status, 403);
+    // His own page has them (R95), and nothing of others.
+    let page = server.get(Some("ana"), "/api/tables/stud-1/rounds?page=account").json();
+    let bets = page["rounds"][0]["bets"].as_array().expect("her bets");
+    assert!(!bets.is_empty() && bets.iter().all(|bet| bet["player"] == "ana"), "{page}");
     let view = server.table(Some("ana"), "stud-1");
     assert_eq!((&view["view"]["as"], view["view"]["view"].get("recall_open")), (&json!("seat:1"), None));
 }
@@ -153,7 +157,7 @@ fn a_round_of_qpoker_at_a_generator_table() {
 fn a_round_of_football_at_a_generator_table() {
     let server = server();
     seated(&server, "football-1");
-    bets(&server, "football-1", &[("upper", 1_000), ("post", 1_000)]);
+    bets(&server, "football-1", &[("upper", 1_200), ("post", 1_000)]);
     let lines = decide(&server, "football-1");
     check_lines(&server, "football-1", &lines, &["upper", "post"]);
 }
@@ -181,7 +185,7 @@ fn croupier(server: &Server, table: &str, mut stop: impl FnMut(&Value) -> bool) 
             let wanted: &[(&str, i64)] = match table {
                 "stud-live" => &[("ante", 2_500)],
                 "qpoker-live" => &[("bet", 2_000)],
-                _ => &[("upper", 1_000)],
+                _ => &[("upper", 1_200)],
             };
             bets(server, table, wanted);
             continue;
@@ -313,7 +317,7 @@ fn a_paused_table_stands_and_is_handed_over() {
     server.does("carla", "/api/tables/football-live/pause", json!({"reason": "a spilled drink"}));
     let view = server.table(None, "football-live")["view"].clone();
     assert_eq!(view["halt"], "paused");
-    let shuffle = json!({"command": {"do": "shuffle", "white_card_from_end": 100}});
+    let shuffle = json!({"command": {"do": "shuffle", "white_card_from_end": 100, "cut_by": "croupier"}});
     assert_eq!(server.tries("carla", "/api/tables/football-live/play", shuffle.clone()).status, 409);
     server.does("sofia", "/api/tables/football-live/resume", json!({}));
     assert!(server.table(None, "football-live")["view"].get("halt").is_none());
@@ -351,7 +355,7 @@ fn a_seat_at_football_is_offered_its_own_and_not_the_holders() {
     assert!(offered(&server, "bet"), "who has no bet yet may lay one");
     server.plays("bo", "football-1", &json!({"do": "bet", "seat": 1, "player": "bo", "bet": "upper", "stake": 5000}));
     assert!(offered(&server, "bet") && !offered(&server, "withdraw"), "the bet there is his");
-    server.plays("ana", "football-1", &json!({"do": "bet", "seat": 1, "player": "ana", "bet": "upper", "stake": 1000}));
+    server.plays("ana", "football-1", &json!({"do": "bet", "seat": 1, "player": "ana", "bet": "upper", "stake": 1200}));
     assert!(offered(&server, "withdraw"), "her own bet may be taken back");
     server.end();
 }

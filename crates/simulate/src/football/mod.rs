@@ -6,6 +6,7 @@ use sabot_cards::Rank;
 use sabot_edge::football::Shoe;
 use sabot_games::Edition;
 use sabot_games::football::EditionData;
+use sabot_games::football::art02_material::DECKS_MAX;
 use sabot_games::football::art08_third_card::draws;
 use sabot_ranking::card_points;
 
@@ -17,8 +18,11 @@ use crate::stream::{Column, LANES, WordStream};
 pub(crate) use ends::{OUTCOMES, STAKE, outcome};
 use ends::{THREE_CARDS, end};
 
-/// The most cards there can be: twelve decks, and a power of two.
-const CARDS_MAX: usize = 1024;
+/// The cards of the most decks there can be, for which the next power of two leaves room.
+const CARDS_MAX: usize = 2048;
+
+/// The most cards of a shoe.
+const SHOE_MAX: u16 = 52 * DECKS_MAX as u16;
 
 /// Rounds of Football Poker: one hand each, on which all five bets are laid.
 #[derive(Debug)]
@@ -38,7 +42,7 @@ impl FootballRounds {
     ) -> Result<(FootballRounds, Vec<Measured>), SimulationError> {
         let measured = ends::measured(edition)?;
         if shoe.cards() < 3 {
-            let problem = FieldProblem::Outside { least: 3, most: 624 };
+            let problem = FieldProblem::Outside { least: 3, most: SHOE_MAX.into() };
             return Err(SimulationError::new("shoe", shoe.cards(), problem));
         }
         let mut points = Box::new([0; CARDS_MAX]);
@@ -85,3 +89,5 @@ impl Rounds for FootballRounds {
 }
 
 const _: () = assert!(THREE_CARDS + 10 <= NOT_PLAYED);
+// A card's number is taken modulo `CARDS_MAX`, so that more cards than that would be played as others.
+const _: () = assert!(SHOE_MAX as usize <= CARDS_MAX);

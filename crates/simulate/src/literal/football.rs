@@ -28,7 +28,7 @@ impl Table {
 
 impl super::Table for Table {
     fn bounds(&self) -> Vec<u16> {
-        let cards = u16::try_from(self.shoe.len()).expect("at most twelve decks");
+        let cards = u16::try_from(self.shoe.len()).expect("at most 24 decks");
         vec![cards, cards - 1, cards - 2]
     }
 

@@ -44,7 +44,7 @@ fn strategies_are_those_of_the_game() {
 
 #[test]
 fn decks_are_those_of_the_game() {
-    for (game, least, most) in [(Instrument::Stud, 1, 1), (Instrument::Qpoker, 1, 8), (Instrument::Football, 6, 12)] {
+    for (game, least, most) in [(Instrument::Stud, 1, 1), (Instrument::Qpoker, 1, 8), (Instrument::Football, 6, 24)] {
         for decks in 0..=u8::MAX {
             let made = SimulatedGame::named(game, Some(decks), None);
             let fits = (least..=most).contains(&decks);

@@ -80,6 +80,8 @@ fn side_pots_and_odd_chips_are_frequent() {
         assert!(count(Record::has_side_pot) >= 450, "{}", count(Record::has_side_pot));
         assert!(count(Record::has_odd_chip) >= 60, "{}", count(Record::has_odd_chip));
         assert!((400..=700).contains(&count(Record::has_button_last)), "{}", count(Record::has_button_last));
+        assert!((300..=500).contains(&count(Record::is_no_limit)), "{}", count(Record::is_no_limit));
+        assert!(count(Record::has_raise_over_short) >= 10, "{}", count(Record::has_raise_over_short));
         for players in 2..=10 {
             assert!(hands.iter().any(|hand| hand.players() == players), "a hand of {players}");
         }

@@ -58,8 +58,13 @@ async function send(method: "GET" | "POST", url: string, body?: unknown): Promis
 }
 
 /** Reads something. */
-export async function read<P extends With<"get">>(path: P, places: Places = {}): Promise<Reply<P, "get">> {
-  return (await send("GET", address(path, places))) as Reply<P, "get">;
+export async function read<P extends With<"get">>(
+  path: P,
+  places: Places = {},
+  query: Record<string, string> = {},
+): Promise<Reply<P, "get">> {
+  const asked = new URLSearchParams(query).toString();
+  return (await send("GET", address(path, places) + (asked && `?${asked}`))) as Reply<P, "get">;
 }
 
 /** Does something of the server's own, which has no id: signing in and out, talking, limits. */

@@ -8,5 +8,6 @@ export const readTable = async (table: string): Promise<TableView> =>
 
 export const readRules = (table: string): Promise<TableRules> => read("/api/tables/{table}/rules", { table });
 
-export const readRounds = async (table: string): Promise<PastRound[]> =>
-  (await read("/api/tables/{table}/rounds", { table })).rounds;
+/** R95: a seat is shown nothing of the past at some games; a player's own page has it. The server must know which it is. */
+export const readRounds = async (table: string, page: "table" | "account"): Promise<PastRound[]> =>
+  (await read("/api/tables/{table}/rounds", { table }, { page })).rounds;

@@ -147,7 +147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last rounds of a table for staff; his own for a player, outside a round and never at a stud table. */
+        /** The last rounds of a table for staff; his own for a player: at his seat outside a round and never at a stud table, on his own page always. */
         get: operations["rounds"];
         put?: never;
         post?: never;
@@ -1044,6 +1044,8 @@ export interface components {
             /** @description How, where that may be seen. */
             decision?: components["schemas"]["Decision"];
         };
+        /** @description R60: whether a hand takes the bets of several players, as 6(1) allows it. */
+        BettorsOfAHand: "several_bettors" | "one_bettor";
         /** @description What is not on the table. */
         Books: components["schemas"]["StudBooks"] | components["schemas"]["OmahaBooks"];
         /** @description Chips are sold. */
@@ -1170,8 +1172,53 @@ export interface components {
         };
         /** @description What a player does with his hand. */
         Decision: "raise" | "fold" | "play" | "give_up";
+        /** @description An irregularity that waits for a supervisor's word (R21), and who has declared it. */
+        Declared: {
+            /** @description The rule under which it was declared. */
+            cite: components["schemas"]["Cite"];
+            /** @description What happened, by its word. */
+            what: string;
+            /** @description Whose cards it is about. */
+            place?: components["schemas"]["Place"];
+            /**
+             * Format: uint8
+             * @description Which of his cards, from 1.
+             */
+            nth?: number;
+            /** @description Which card it is, where the declaration names it. */
+            card?: components["schemas"]["Card"];
+            /** @description When a card was exposed (R94), where the declaration says it; otherwise just before it. */
+            when?: components["schemas"]["ExposedWhen"];
+            /**
+             * @description Whether that is earlier than now, so that a supervisor is asked whatever the house has chosen (R94).
+             * @default false
+             */
+            late: boolean;
+            /**
+             * @description Whether it was put right (football 5, R66).
+             * @default false
+             */
+            corrected: boolean;
+            /** @description What deals from now on, or what is done about it. */
+            remedy?: string;
+            /** @description Who has. */
+            by?: components["schemas"]["Name"];
+        };
         /** @description The dealing device. */
-        Device: "shoe" | "machine";
+        Device: "shoe" | "machine" | "hand";
+        /** @description The dispatch that approved a regulation. */
+        Dispatch: {
+            /** @description Its full title. */
+            title: string;
+            /** @description What the regulation is called. */
+            regulation: string;
+            /** @description When it was signed. */
+            signed: string;
+            /** @description What it grants, and to whom. */
+            granted: string;
+            /** @description Since when it is in force. */
+            since: string;
+        };
         /** @description 2(3), R70: what the electronic display shows. */
         Display: {
             /** @description The numbers of the upper range. */
@@ -1225,14 +1272,20 @@ export interface components {
             white_card_from_end?: number;
             /** @description Whether the cards are new ones. */
             replaced?: boolean;
+            /** @description Who cut the cards: a seat's number or `croupier`. */
+            cut_by?: components["schemas"]["Place"];
+            /** @description Who judged the old cards unfit. */
+            judged_by?: components["schemas"]["Name"];
             /** @description The rule under which something is declared. */
             cite?: components["schemas"]["Cite"];
             /** @description What is declared. */
             what?: string;
-            /** @description What deals from now on. */
-            remedy?: components["schemas"]["Device"];
+            /** @description What deals from now on; at Omaha whether an error is put right. */
+            remedy?: components["schemas"]["RemedyWord"];
             /** @description Whether it was put right. */
             corrected?: boolean;
+            /** @description When a card was exposed. */
+            when?: components["schemas"]["ExposedWhen"];
             /** @description What players would agree on. */
             on?: string;
             /** @description Random bytes as hexadecimal digits. */
@@ -1332,6 +1385,8 @@ export interface components {
             /** @description The newest first. */
             exclusions: components["schemas"]["Exclusion"][];
         };
+        /** @description When a card was exposed by mistake. */
+        ExposedWhen: "dealing" | "decisions" | "later";
         /** @description How a card is laid. */
         Face: "up" | "down";
         /** @description A request that is not done. */
@@ -1366,6 +1421,11 @@ export interface components {
                 number,
                 number
             ];
+            /** @description So many times which other bet it is, never more and never less, where the regulation fixes it so. */
+            times?: [
+                number,
+                components["schemas"]["Bet"]
+            ];
             /** @description football: the points on which it wins. */
             numbers?: number[];
             /** @description The rule that provides for it. */
@@ -1382,11 +1442,11 @@ export interface components {
             left: number;
         };
         /** @description A member of a [`Draft`]. */
-        Field: "seat" | "player" | "bet" | "stake" | "to" | "card" | "cards" | "nth" | "stack" | "amount" | "post" | "spoken" | "device" | "white_card_from_end" | "replaced" | "cite" | "what" | "remedy" | "corrected" | "on" | "bytes";
+        Field: "seat" | "player" | "bet" | "stake" | "to" | "card" | "cards" | "nth" | "stack" | "amount" | "post" | "spoken" | "device" | "white_card_from_end" | "replaced" | "cut_by" | "judged_by" | "cite" | "what" | "remedy" | "corrected" | "when" | "on" | "bytes";
         /** @description R6: where fixed jackpot prizes come from. */
         FixedPrizes: "from_pool" | "fixed_prizes_from_house";
         /** @description R38: what a jackpot bet is worth when its hand was folded. 6(7) calls the hand lost but lists only cards and ante. */
-        FoldedJackpot: "lose_folded" | "pay_folded";
+        FoldedJackpot: "lost" | "pay_folded";
         /** @description What only Football Poker shows. */
         FootballState: {
             /**
@@ -1415,6 +1475,8 @@ export interface components {
             talk_open?: boolean;
             /** @description Whether a player who sits here may look at past rounds now; absent where the game never lets him. */
             recall_open?: boolean;
+            /** @description What was declared and waits for a supervisor's word; the croupier and those who watch over him alone see it. */
+            declared?: components["schemas"]["Declared"];
             /** @description What only the inspector and the house see. */
             books?: components["schemas"]["Books"];
         };
@@ -1607,6 +1669,8 @@ export interface components {
             /** @description What may be laid. */
             limits: components["schemas"]["TableLimits"];
         };
+        /** @description R18: the suit of which card decides between two straights of A-2-3. The text names no card. */
+        LowStraight: "three" | "ace";
         /** @description Who has signed in, and what he has. */
         Me: {
             /** @description His name. */
@@ -1783,6 +1847,8 @@ export interface components {
             rules: number;
             /** @description Whether a departure keeps the table from bearing the regulation's name alone. */
             departs: boolean;
+            /** @description What the cards were last shuffled with, and are again where nothing else is said. */
+            device: components["schemas"]["Device"];
             /** @description How cards become known. */
             cards: components["schemas"]["CardSource"];
             /** @description The currency. */
@@ -1804,6 +1870,8 @@ export interface components {
             commission: components["schemas"]["Share"];
             /** @description The most it takes in one hand. */
             commission_cap: components["schemas"]["Money"];
+            /** @description Whether that is above what the Portuguese text allows, so that it rests on the Chinese alone (D30). */
+            cap_chinese_alone: boolean;
             /** @description The choices in force, by the number of the reading. */
             readings: [
                 number,
@@ -1911,6 +1979,8 @@ export interface components {
             sum?: components["schemas"]["Money"];
             /** @description The part of the pool that it wins, where it wins one. */
             share?: components["schemas"]["Share"];
+            /** @description The house's maximum, where it can cut what the odds come to. */
+            most?: components["schemas"]["Money"];
             /** @description The rule. */
             cite: components["schemas"]["Cite"];
         };
@@ -1987,6 +2057,8 @@ export interface components {
             /** @description How much. */
             amount: components["schemas"]["Money"];
         };
+        /** @description R40: in which order the prizes of a round are drawn. */
+        PrizeOrder: "by_seat" | "fixed_last";
         /** @description What is wrong with a request. */
         Problem: {
             /** @description By its word. */
@@ -2035,13 +2107,23 @@ export interface components {
             /** @description In each currency in which he ever bought chips. */
             purses: components["schemas"]["Purse"][];
         };
-        /** @description The readings of a table. */
+        /** @description The readings and departures of a table. */
         QpokerReadings: {
             /**
              * @description R25, a setting.
              * @default give_up
              */
             R25: components["schemas"]["TimeOut"];
+            /**
+             * @description R18, a setting.
+             * @default three
+             */
+            R18: components["schemas"]["LowStraight"];
+            /**
+             * @description R60, a departure.
+             * @default several_bettors
+             */
+            R60: components["schemas"]["BettorsOfAHand"];
         };
         /** @description What only Q Poker shows. */
         QpokerState: {
@@ -2053,6 +2135,8 @@ export interface components {
              */
             decks: number;
         };
+        /** @description R96: when the money of a raise is asked for at a generator table. */
+        RaiseMoney: "set_aside" | "off";
         /** @description A table reaches its jackpot, or does not. */
         Reach: {
             /** @description Chosen by the sender. */
@@ -2119,6 +2203,8 @@ export interface components {
              */
             reserve: number;
         };
+        /** @description What is done about what is declared. */
+        RemedyWord: "shoe" | "machine" | "put_right" | "void";
         /** @description Something that waits for a second person. */
         Request: {
             /** @description The id of the command that asked for it. */
@@ -2158,12 +2244,18 @@ export interface components {
             /** @description The last one first. */
             rounds: components["schemas"]["PastRound"][];
         };
+        /** @description Where past rounds are shown. */
+        RoundsPage: "table" | "account";
         /** @description What an item of an article, a reading or a difference says. */
         RuleItem: {
             /** @description Which. */
             cite: components["schemas"]["Cite"];
             /** @description What it says, in our words. */
             says: string;
+            /** @description The readings and differences that stand beside it. */
+            beside?: components["schemas"]["Cite"][];
+            /** @description What the program does instead of what only people can do or see. */
+            instead?: string;
         };
         /** @description It was said, to all who watch the table. */
         Said: {
@@ -2400,9 +2492,19 @@ export interface components {
         StudReadings: {
             /**
              * @description R38, a setting.
-             * @default lose_folded
+             * @default lost
              */
             R38: components["schemas"]["FoldedJackpot"];
+            /**
+             * @description R40, a setting.
+             * @default by_seat
+             */
+            R40: components["schemas"]["PrizeOrder"];
+            /**
+             * @description R96, a setting of generator tables.
+             * @default set_aside
+             */
+            R96: components["schemas"]["RaiseMoney"];
             /**
              * @description R6, a departure.
              * @default from_pool
@@ -2413,6 +2515,11 @@ export interface components {
         StudState: {
             /** @description The readings chosen, departures included. */
             readings: components["schemas"]["StudReadings"];
+            /**
+             * Format: uint32
+             * @description R96: how many times the ante is set aside with it for its raise; 0 where nothing is.
+             */
+            raise_aside: number;
             /** @description The most that the raise of one hand is paid on the last three rows. */
             cap: components["schemas"]["Money"];
             /** @description The pool. */
@@ -2497,6 +2604,12 @@ export interface components {
             rules: number;
             /** @description What the regulation is called. */
             title?: string;
+            /** @description The dispatch that approved it, where the edition is the dispatch's own. */
+            dispatch?: components["schemas"]["Dispatch"];
+            /** @description What of its texts is known to us, where that is not both languages. */
+            known?: string;
+            /** @description What a house should know about its own choices at this table. */
+            notices?: components["schemas"]["RuleItem"][];
             /** @description Its articles. */
             articles: components["schemas"]["Article"][];
             /** @description How it is read where it can be read in several ways. */
@@ -2846,6 +2959,7 @@ export type AskLimits = components['schemas']['AskLimits'];
 export type AskPoolCorrection = components['schemas']['AskPoolCorrection'];
 export type Bet = components['schemas']['Bet'];
 export type BetState = components['schemas']['BetState'];
+export type BettorsOfAHand = components['schemas']['BettorsOfAHand'];
 export type Books = components['schemas']['Books'];
 export type BuyIn = components['schemas']['BuyIn'];
 export type By = components['schemas']['By'];
@@ -2866,7 +2980,9 @@ export type Cut = components['schemas']['Cut'];
 export type CutBytes = components['schemas']['CutBytes'];
 export type CutMade = components['schemas']['CutMade'];
 export type Decision = components['schemas']['Decision'];
+export type Declared = components['schemas']['Declared'];
 export type Device = components['schemas']['Device'];
+export type Dispatch = components['schemas']['Dispatch'];
 export type Display = components['schemas']['Display'];
 export type Door = components['schemas']['Door'];
 export type Draft = components['schemas']['Draft'];
@@ -2880,6 +2996,7 @@ export type ExcludeMe = components['schemas']['ExcludeMe'];
 export type Excluded = components['schemas']['Excluded'];
 export type Exclusion = components['schemas']['Exclusion'];
 export type Exclusions = components['schemas']['Exclusions'];
+export type ExposedWhen = components['schemas']['ExposedWhen'];
 export type Face = components['schemas']['Face'];
 export type Failure = components['schemas']['Failure'];
 export type Felt = components['schemas']['Felt'];
@@ -2903,6 +3020,7 @@ export type Limits = components['schemas']['Limits'];
 export type Line = components['schemas']['Line'];
 export type Lobby = components['schemas']['Lobby'];
 export type LobbyTable = components['schemas']['LobbyTable'];
+export type LowStraight = components['schemas']['LowStraight'];
 export type Me = components['schemas']['Me'];
 export type Mode = components['schemas']['Mode'];
 export type Money = components['schemas']['Money'];
@@ -2933,6 +3051,7 @@ export type Pool = components['schemas']['Pool'];
 export type Pot = components['schemas']['Pot'];
 export type Printed = components['schemas']['Printed'];
 export type Prize = components['schemas']['Prize'];
+export type PrizeOrder = components['schemas']['PrizeOrder'];
 export type Problem = components['schemas']['Problem'];
 export type Progress = components['schemas']['Progress'];
 export type PromisedCards = components['schemas']['PromisedCards'];
@@ -2941,6 +3060,7 @@ export type Purse = components['schemas']['Purse'];
 export type Purses = components['schemas']['Purses'];
 export type QpokerReadings = components['schemas']['QpokerReadings'];
 export type QpokerState = components['schemas']['QpokerState'];
+export type RaiseMoney = components['schemas']['RaiseMoney'];
 export type Reach = components['schemas']['Reach'];
 export type Reason = components['schemas']['Reason'];
 export type Reasoned = components['schemas']['Reasoned'];
@@ -2948,12 +3068,14 @@ export type Refused = components['schemas']['Refused'];
 export type RefusedKind = components['schemas']['RefusedKind'];
 export type RejectHit = components['schemas']['RejectHit'];
 export type Remainders = components['schemas']['Remainders'];
+export type RemedyWord = components['schemas']['RemedyWord'];
 export type Request = components['schemas']['Request'];
 export type RequestId = components['schemas']['RequestId'];
 export type Reset = components['schemas']['Reset'];
 export type Role = components['schemas']['Role'];
 export type RoleGiven = components['schemas']['RoleGiven'];
 export type Rounds = components['schemas']['Rounds'];
+export type RoundsPage = components['schemas']['RoundsPage'];
 export type RuleItem = components['schemas']['RuleItem'];
 export type Said = components['schemas']['Said'];
 export type Say = components['schemas']['Say'];
@@ -3324,6 +3446,8 @@ export interface operations {
             query?: {
                 /** @description The language of its sentences; where it is not given, what `Accept-Language` says. */
                 lang?: components["schemas"]["Lang"];
+                /** @description Where they are shown: at the table, or on the player's own page, which has his rounds while he sits too (R95). */
+                page?: components["schemas"]["RoundsPage"];
             };
             header?: never;
             path: {
@@ -3399,6 +3523,8 @@ export interface operations {
             query?: {
                 /** @description The language of its sentences; where it is not given, what `Accept-Language` says. */
                 lang?: components["schemas"]["Lang"];
+                /** @description For which game a reading is asked that several share. */
+                game?: components["schemas"]["Game"];
             };
             header?: never;
             path: {

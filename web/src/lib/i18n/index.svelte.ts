@@ -20,6 +20,8 @@ export const TAGS: Record<Lang, string> = { en: "en", pt: "pt-PT", zh: "zh-Hant-
 class Words {
   bundle = $state.raw<FluentBundle | undefined>();
   lang = $state<Lang>("en");
+  /** The game that the screen is about: its regulation has words of its own, which sentences choose by `$regulation`. */
+  game = $state("");
 
   async learn(lang: Lang): Promise<void> {
     const texts = await Promise.all(files[lang]());
@@ -34,10 +36,17 @@ class Words {
 
 export const words = new Words();
 
+/** Tells what follows in the words of this game, until the screen goes: called within an effect. */
+export function inTheWordsOf(game: string | undefined): () => void {
+  words.game = game ?? "";
+  return () => (words.game = "");
+}
+
 /** A sentence. A key that is not there is shown as it is: the check of the files keeps that from happening. */
 export function t(key: string, args?: Record<string, FluentVariable>): string {
   const pattern = words.bundle?.getMessage(key)?.value;
-  return pattern ? (words.bundle?.formatPattern(pattern, args ?? null) ?? key) : key;
+  const known = { ...args, regulation: words.game };
+  return pattern ? (words.bundle?.formatPattern(pattern, known) ?? key) : key;
 }
 
 /**

@@ -8,12 +8,22 @@ export const QUOTED = {
   timeOver: "R25",
   /** A supervisor confirms what went wrong. */
   supervisor: "R21",
+  /** When a card was exposed counts, not when somebody says so. */
+  exposedWhen: "R94",
+  /** A seat is shown nothing of the past; the player's own page is. */
+  ownPage: "R95",
+  /** The money of a raise lies with its ante. */
+  raiseAside: "R96",
+  /** Nothing that records results or works out play. */
+  noDevices: "stud 12(1)",
   /** No talk while decisions are open. */
   talkClosed: "stud 12(2)",
   /** How a hand is made of hole cards and board. */
   omahaHand: "omaha 10(1)",
+  /** What becomes of the jackpot bet of a hand that is folded. */
+  foldedJackpot: "R38",
   /** The commission. */
   commission: "omaha 16",
-  /** The most that a raise pays. */
-  raiseCap: "stud 9(5)(7)",
+  /** A cap of the commission that the Portuguese text does not allow. */
+  capOfChinese: "D30",
 } as const;

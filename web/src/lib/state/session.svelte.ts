@@ -3,8 +3,11 @@
 import { change, read } from "../api/client";
 import { Refusal } from "../api/refusal";
 
-/** Whether somebody has signed in on this device: a mark beside the cookie, which no script can see. */
+/** When somebody has signed in on this device, while he is: a mark beside the cookie, which no script can see. */
 const MARK = "sabot-signed-in";
+
+/** Where the browser keeps nothing, the sitting began with this page. */
+const here = Date.now();
 
 function remembers(): boolean {
   try {
@@ -16,10 +19,19 @@ function remembers(): boolean {
 
 function remember(signedIn: boolean): void {
   try {
-    if (signedIn) localStorage.setItem(MARK, "1");
-    else localStorage.removeItem(MARK);
+    if (!signedIn) localStorage.removeItem(MARK);
+    else if (localStorage.getItem(MARK) === null) localStorage.setItem(MARK, String(Date.now()));
   } catch {
     // Then it is asked every time.
+  }
+}
+
+/** Since when he who plays in this browser has been signed in. */
+export function signedInAt(): number {
+  try {
+    return Number(localStorage.getItem(MARK) ?? here);
+  } catch {
+    return here;
   }
 }
 
@@ -29,8 +41,6 @@ class Session {
   name = $state<string | undefined>();
   role = $state<string | undefined>();
   guest = $state(false);
-  /** When this sitting began, for the session clock. */
-  began = $state(Date.now());
   seats = $state.raw<Array<{ table: string; seat: number }>>([]);
 
   get signedIn(): boolean {
@@ -61,11 +71,13 @@ class Session {
 
   async signIn(name: string, password: string): Promise<void> {
     const told = await change("/api/sign-in", {}, { name, password });
+    remember(false);
     this.become(told.name, told.role, told.guest);
   }
 
   async enterAsGuest(): Promise<void> {
     const told = await change("/api/guest", {}, {});
+    remember(false);
     this.become(told.name, told.role, told.guest);
   }
 
@@ -84,7 +96,6 @@ class Session {
 
   private become(name: string, role: string, guest: boolean): void {
     remember(true);
-    if (this.name !== name) this.began = Date.now();
     this.name = name;
     this.role = role;
     this.guest = guest;

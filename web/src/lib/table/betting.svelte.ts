@@ -36,9 +36,11 @@ export class Betting {
     );
   });
 
-  /** The smallest stake that the felt names, and the largest. */
+  /** The smallest stake that the felt names, and the largest, on spots where a player chooses how much he lays. */
   range = $derived.by((): { least: number; most: number } | undefined => {
-    const spots = this.model.view?.felt.spots ?? [];
+    const spots = (this.model.view?.felt.spots ?? []).filter(
+      (spot) => spot.times === undefined && spot.least !== spot.most,
+    );
     const least = spots.flatMap((spot) => spot.least ?? []);
     const most = spots.flatMap((spot) => spot.most ?? []);
     return least.length > 0 && most.length > 0 ? { least: Math.min(...least), most: Math.max(...most) } : undefined;

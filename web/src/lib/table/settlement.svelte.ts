@@ -1,7 +1,8 @@
-// What became of one's own bets: the settlement that is shown, the last win, the result of this sitting.
+// What became of one's own bets at a table: the settlement that is shown. What it comes to is counted for the sitting.
 
 import type { SettledLine, TableView } from "../api/wire";
 import { session } from "../state/session.svelte";
+import { sittings, type Sitting } from "../state/sitting.svelte";
 
 export type Settlement = {
   round: number;
@@ -12,48 +13,27 @@ export type Settlement = {
   croupierPlays: boolean | undefined;
 };
 
-type Kept = { began: number; net: number; rounds: number; last?: string };
-const storageKey = (): string => `sabot-sitting ${session.name ?? ""}`;
-
-function kept(): Kept {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(storageKey()) ?? "") as Kept;
-    if (typeof found.net === "number" && typeof found.began === "number") return found;
-  } catch {
-    // The sitting begins now.
-  }
-  return { began: Date.now(), net: 0, rounds: 0 };
-}
-
 export class Settlements {
   shown = $state.raw<Settlement | undefined>();
-  lastWin = $state(0);
-  sitting = $state.raw<Kept>(kept());
+  sitting = $derived.by((): Sitting => sittings.now);
+  lastWin = $derived.by((): number => this.sitting.won ?? 0);
   private dismissed = 0;
 
-  /** Called with every change of the table. */
-  follow(view: TableView): void {
+  /** Called with every change of the table. Whether a round was settled that had not been counted before. */
+  follow(view: TableView): boolean {
     const round = view.view.table.round;
     const own = view.lines.filter((line) => line.player === session.name);
-    // A settlement explains itself until the next cards come.
-    if (this.shown && this.shown.round !== round && (view.progress === "playing" || view.progress === "deciding"))
-      this.shown = undefined;
-    if (own.length === 0 || this.dismissed === round) return;
+    // A settlement explains itself until the next cards come; at a seat that is shown nothing of the past, until bets are taken.
+    const atSeat = view.as.startsWith("seat:") && view.view.recall_open === undefined;
+    const over = view.progress === "playing" || view.progress === "deciding" || (atSeat && view.progress === "betting");
+    if (this.shown && this.shown.round !== round && over) this.shown = undefined;
+    if (own.length === 0 || this.dismissed === round) return false;
     const net = own.reduce((sum, line) => sum + line.net, 0);
     const complete = view.progress === "settled" || view.progress === "between";
     const table = view.view.table;
     const croupierPlays = "croupier_plays" in table ? table.croupier_plays : undefined;
     this.shown = { round, lines: own, net, void: view.void, complete, croupierPlays };
-    const name = `${view.table} ${round}`;
-    if (complete && this.sitting.last !== name) {
-      this.lastWin = Math.max(0, net);
-      this.sitting = { ...this.sitting, net: this.sitting.net + net, rounds: this.sitting.rounds + 1, last: name };
-      try {
-        sessionStorage.setItem(storageKey(), JSON.stringify(this.sitting));
-      } catch {
-        // A browser that keeps nothing still counts until it is closed.
-      }
-    }
+    return complete && sittings.count(view.table, round, net, table.currency);
   }
 
   dismiss(): void {

@@ -2,7 +2,7 @@
 
 import type { BankedState, CardsHole, OmahaState } from "../../lib/api/wire";
 import { t, word } from "../../lib/i18n/index.svelte";
-import type { Mishap } from "../../lib/offers";
+import type { Mishap, MishapsOfArticle } from "../../lib/offers";
 
 export const RANKS = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"] as const;
 /** In the order of the regulations: spades, hearts, clubs, diamonds. */
@@ -20,6 +20,10 @@ export function cardName(card: string): string {
 /** What went wrong, in a word of the trade; where there is none, as the house calls it. */
 export const mishapName = ({ what, offers }: Mishap): string =>
   word("irregularity", what, word("irregularity", `${what}_failed`, offers[0]?.label));
+
+/** What is done about it, where the croupier says that. */
+export const doneAbout = ({ remedy }: MishapsOfArticle): string =>
+  remedy === undefined ? "" : word("value", `remedy_${remedy}`, "");
 
 export function placeName(place: CardPlace): string {
   return typeof place === "number" ? t("place-seat", { number: place }) : word("place", place);

@@ -11,7 +11,8 @@ export type Step =
   | { kind: "card"; offer: Offer; hole: CardsHole; place: CardPlace; nth: number }
   /** A hand is opened, and its cards must be named. */
   | { kind: "hand"; offer: Offer; hole: CardsHole; place: CardPlace }
-  | { kind: "shuffle"; offer: Offer }
+  /** Of several offers each is another shuffle: with the cards that are there, or with new ones. */
+  | { kind: "shuffle"; offers: Offer[] }
   /** Players choose. */
   | { kind: "players" }
   /** The supervisor has the word. */
@@ -36,7 +37,8 @@ export function stepOf(table: Table, offers: Offer[]): Step {
   const offer = offers.find((one) => one.due);
   if (!offer) return { kind: "players" };
   const name = offer.command.do ?? "";
-  if (name === "shuffle") return { kind: "shuffle", offer };
+  if (name === "shuffle")
+    return { kind: "shuffle", offers: offers.filter((one) => one.due && one.command.do === "shuffle") };
   const about = placeOf(offer);
   const hole = holeOf(offer, "cards");
   if (!hole || hole.optional || about === undefined) {

@@ -8,7 +8,7 @@ use sabot_money::Money;
 use serde_json::{Value, json};
 
 use crate::common::line_json::cited;
-use crate::house::config::summary::{material, meaning, notices, sums};
+use crate::house::config::summary::{material, meaning, sums};
 
 /// The summary for programs.
 pub(crate) fn json_of(house: &HouseConfig, words: &Words) -> Value {
@@ -88,8 +88,9 @@ fn table_json(table: &TableConfig, words: &Words) -> Value {
     object["pace"] = json!({"step_ms": table.pace.step_ms, "result_ms": table.pace.result_ms});
     object["readings"] = json!(chosen(false));
     object["departures"] = json!(chosen(true));
+    let words = words.of(table.game.instrument());
     let told: Vec<String> =
-        notices(&table.game).iter().map(|(notice, basis)| cited(&words.told(notice), basis)).collect();
+        table.game.notices().iter().map(|(notice, basis)| cited(&words.told(notice), basis)).collect();
     object["notices"] = json!(told);
     object
 }
@@ -123,6 +124,7 @@ fn omaha_json(setup: &omaha::Setup) -> Value {
             "rate": config.rate().ten_thousandths(),
             "cap": config.commission.cap.minor(),
             "waived": config.commission.waived,
+            "by_chinese_alone": config.commission.by_chinese_alone,
         },
     })
 }

@@ -2,15 +2,16 @@
 
 use std::fmt::Write as _;
 
-use sabot_games::{CardSource, Device, Limits, omaha, qpoker};
+use sabot_games::{CardSource, Device, Limits, omaha};
 use sabot_house::config::{
     Choice, GameSetup, HouseConfig, HouseKind, PoolConfig, TableConfig, duration_text, time_text,
 };
-use sabot_law::{Basis, Cite, Instrument};
+use sabot_law::{Cite, Instrument};
 use sabot_locale::{Words, readings};
 use sabot_money::Money;
 
 use crate::common::line_json::cited;
+use crate::common::title::title;
 
 /// The summary in words.
 pub(crate) fn text_of(house: &HouseConfig, words: &Words) -> String {
@@ -28,7 +29,7 @@ pub(crate) fn text_of(house: &HouseConfig, words: &Words) -> String {
         let _ = writeln!(text, "{}", words.with("config-summary-approvals", &[("after", &after)]));
     }
     let _ = match house.cage_from {
-        Some(from) => writeln!(text, "{}", words.with("config-summary-cage", &[("from", &from.to_string())])),
+        Some(from) => writeln!(text, "{}", words.with("config-summary-cage", &[("from", &words.money(from))])),
         None => writeln!(text, "{}", words.text("config-summary-no-cage")),
     };
     let count = |key, count: usize| words.with(key, &[("count", &count.to_string())]);
@@ -129,12 +130,13 @@ pub(crate) fn material(game: &GameSetup) -> Material {
 
 fn table_text(table: &TableConfig, words: &Words) -> String {
     let game = table.game.instrument();
+    let words = &words.of(game);
     let material = material(&table.game);
     let head = words.with(
         "config-summary-table",
         &[
             ("name", table.name.as_str()),
-            ("game", game.short_name()),
+            ("game", title(game, words)),
             ("edition", table.game.edition().id().number.as_str()),
             ("mode", &words.word("mode", table.mode.as_str())),
             ("currency", &words.word("currency", table.game.currency().code())),
@@ -169,19 +171,11 @@ fn table_text(table: &TableConfig, words: &Words) -> String {
         let told = words.with("config-summary-choice", &[("cite", &cite), ("word", choice.word), ("what", &what)]);
         lines.push(if choice.departs { words.with("config-summary-departure", &[("what", &told)]) } else { told });
     }
-    for (notice, basis) in notices(&table.game) {
+    for (notice, basis) in table.game.notices() {
         let what = cited(&words.told(&notice), &basis);
         lines.push(words.with("config-summary-notice", &[("what", &what)]));
     }
     block(&head, &lines)
-}
-
-/// What a house should know about its own choices.
-pub(crate) fn notices(game: &GameSetup) -> Vec<(sabot_games::Message, Basis)> {
-    match game {
-        GameSetup::Qpoker(setup) => qpoker::Config::check(setup).map(|config| config.notices()).unwrap_or_default(),
-        GameSetup::Stud(_) | GameSetup::Football(_) | GameSetup::Omaha(_) => Vec::new(),
-    }
 }
 
 /// What an alternative means, as the outline tells it.

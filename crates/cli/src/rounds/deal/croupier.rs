@@ -10,7 +10,7 @@ use sabot_games::{
     BankedCommand, BankedEvent, Bet, CardFace, CardSource, Event, Legal, Name, Next, Refusal, Seat, Table, Viewed,
     Viewer,
 };
-use sabot_law::{Cite, Instrument};
+use sabot_law::{Cite, Instrument, Rules};
 use sabot_money::Money;
 use sabot_ranking::{Category, five_of, three_of};
 use sabot_scenario::Playable;
@@ -43,8 +43,8 @@ impl Supply {
 
 /// A game that the automatic croupier can host.
 pub(crate) trait Hosted: Viewed + Table<What = BankedEvent> + Playable {
-    /// The item that says how many seats there are.
-    const SEATS_RULE: Cite;
+    /// The item that says how many seats there are at most, where one does.
+    const SEATS_RULE: Option<Cite>;
 
     /// A generator table under the defaults.
     fn hosted() -> Result<Self, Refusal>;
@@ -75,7 +75,7 @@ fn cut_deck(chance: &mut impl RandomWords) -> Supply {
 }
 
 impl Hosted for StudTable {
-    const SEATS_RULE: Cite = Cite::article(Instrument::Stud, 2, 1, 0);
+    const SEATS_RULE: Option<Cite> = Some(Cite::article(Instrument::Stud, 2, 1, 0));
 
     fn hosted() -> Result<StudTable, Refusal> {
         StudTable::open(&stud::Setup { cards: CardSource::Generator, ..stud::Setup::default() })
@@ -108,14 +108,14 @@ impl Hosted for StudTable {
 }
 
 impl Hosted for QpokerTable {
-    const SEATS_RULE: Cite = Cite::article(Instrument::Qpoker, 2, 1, 0);
+    const SEATS_RULE: Option<Cite> = None;
 
     fn hosted() -> Result<QpokerTable, Refusal> {
         QpokerTable::open(&qpoker::Setup { cards: CardSource::Generator, ..qpoker::Setup::default() })
     }
 
     fn check_seat(seat: Seat) -> Result<(), Refusal> {
-        qpoker::art02_seats::check_seat(seat, qpoker::Setup::default().seats)
+        qpoker::art02_seats::check_seat(seat, qpoker::Setup::default().seats, Rules::TODAY)
     }
 
     fn supply(chance: &mut impl RandomWords) -> Supply {
@@ -137,14 +137,14 @@ impl Hosted for QpokerTable {
 }
 
 impl Hosted for FootballTable {
-    const SEATS_RULE: Cite = Cite::article(Instrument::Football, 4, 1, 0);
+    const SEATS_RULE: Option<Cite> = None;
 
     fn hosted() -> Result<FootballTable, Refusal> {
         FootballTable::open(&football::Setup { cards: CardSource::Generator, ..football::Setup::default() })
     }
 
     fn check_seat(seat: Seat) -> Result<(), Refusal> {
-        football::art04_seats::check_seat(seat, football::Setup::default().seats)
+        football::art04_seats::check_seat(seat, football::Setup::default().seats, Rules::TODAY)
     }
 
     fn supply(chance: &mut impl RandomWords) -> Supply {

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use sabot_games::omaha::{OmahaEvent, OmahaTable, art02_seats};
-use sabot_games::{Event, Message, Name, Refusal, Table as _, Tell as _, Viewer};
-use sabot_law::Basis;
+use sabot_games::{Event, Message, Name, Refusal, Table as _, Viewer};
+use sabot_law::{Basis, Instrument};
 use sabot_locale::Words;
 use sabot_money::Money;
 use sabot_scenario::{Playable as _, RoundReport};
@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 use crate::common::answer::Answer;
 use crate::common::failure::Failure;
 use crate::common::line_json::{cited, line_json, signed};
+use crate::common::title::title;
 use crate::rounds::deal::Deal;
 use crate::rounds::deal::card_room::{Session, hosted};
 use crate::rounds::deal::{ToldRound, story_json};
@@ -75,7 +76,7 @@ pub(crate) fn tell(seed: u64, request: &Deal, words: &Words) -> Result<ToldRound
 }
 
 fn seen_as(table: &OmahaTable, viewer: Viewer, event: &Event<OmahaEvent>) -> Option<(Message, Basis)> {
-    table.seen_by(viewer, event).map(|seen| (seen.what.told(), seen.basis))
+    table.seen_by(viewer, event).map(|seen| (seen.told(), seen.basis))
 }
 
 /// What a player brought to the table and took from it.
@@ -126,6 +127,11 @@ impl Chronicle {
                     add(&mut self.accounts.entry(player).or_default().brought, amount);
                 }
             }
+            OmahaEvent::ChipsTaken { seat, amount } => {
+                if let Some(player) = table.room().player(seat) {
+                    add(&mut self.accounts.entry(player).or_default().taken, amount);
+                }
+            }
             OmahaEvent::PlayerLeft { player, stack, .. } => {
                 add(&mut self.accounts.entry(player).or_default().taken, stack)
             }
@@ -151,6 +157,7 @@ fn is_rooms(event: &Event<OmahaEvent>) -> bool {
         event.what,
         OmahaEvent::PlayerSat { .. }
             | OmahaEvent::ToppedUp { .. }
+            | OmahaEvent::ChipsTaken { .. }
             | OmahaEvent::SatOut { .. }
             | OmahaEvent::CameBack { .. }
             | OmahaEvent::PlayerLeft { .. }
@@ -182,7 +189,8 @@ pub(crate) fn session(seed: u64, request: &Deal, words: &Words) -> Result<Answer
 
 fn session_text(seed: u64, request: &Deal, chronicle: &Chronicle, words: &Words) -> String {
     let seed = seed.to_string();
-    let mut text = words.with("deal-session", &[("seed", &seed), ("who", &request.seen.named)]) + "\n";
+    let args = [("game", title(Instrument::Omaha, words)), ("seed", &seed), ("who", &request.seen.told(words))];
+    let mut text = words.with("deal-session", &args) + "\n";
     for chapter in &chronicle.chapters {
         let heading = match chapter.number {
             Some(number) => words.with("deal-hand", &[("number", &number.to_string())]),

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use sabot_edge::display;
 use sabot_edge::stud::{Jackpot, JackpotValue, Level, jackpot};
-use sabot_games::stud::JackpotSetup;
+use sabot_games::stud::{JackpotSetup, PrizeOrder};
 use sabot_locale::{Words, table};
 use sabot_money::Money;
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ const BET: i64 = 1_000;
 pub(crate) fn asked(request: &Edge, words: &Words) -> Result<Option<JackpotValue>, Failure> {
     let given =
         [request.pool.is_some(), request.jackpot_bet.is_some(), request.players.is_some(), request.sums.is_some()];
-    if !given.contains(&true) {
+    if !given.contains(&true) && request.prizes.is_none() {
         return Ok(None);
     }
     let money = |option: &str, value: i64| {
@@ -35,7 +35,8 @@ pub(crate) fn asked(request: &Edge, words: &Words) -> Result<Option<JackpotValue
     let bet = money("--jackpot-bet", request.jackpot_bet.unwrap_or(BET))?;
     let players = request.players.unwrap_or(1);
     let data = *crate::worth::edge::stud_rules(&request.terms, words)?.data();
-    let mut analysed = Jackpot { pool, players, ..Jackpot::of(&setup, data, bet) };
+    let order = request.prizes.unwrap_or_default();
+    let mut analysed = Jackpot { pool, players, order, ..Jackpot::of(&setup, data, bet) };
     if let Some(sums) = request.sums {
         analysed.sums = sums;
     }
@@ -47,6 +48,15 @@ pub(crate) fn sums(text: &str) -> Result<[Money; 5], Wrong> {
     let amount = |part: &str| part.trim().parse().ok().and_then(|minor| Money::new(minor).ok());
     let amounts: Option<Vec<Money>> = text.split(',').map(amount).collect();
     amounts.and_then(|amounts| amounts.try_into().ok()).ok_or_else(|| Wrong::new("edge-sums", text))
+}
+
+/// In which order the prizes of one round are drawn.
+pub(crate) fn prize_order(text: &str) -> Result<PrizeOrder, Wrong> {
+    match text {
+        "by_seat" => Ok(PrizeOrder::BySeat),
+        "fixed_last" => Ok(PrizeOrder::FixedLast),
+        other => Err(Wrong::new("edge-prizes", other)),
+    }
 }
 
 pub(crate) fn json(value: &JackpotValue) -> Value {
@@ -62,6 +72,7 @@ pub(crate) fn json(value: &JackpotValue) -> Value {
     json!({
         "ev": display(&value.ev),
         "break_even_pool": value.break_even_pool.as_ref().map(display),
+        "each_seat_before": value.each_seat_before.as_ref().map(display),
         "levels": value.levels.iter().map(level).collect::<Vec<_>>(),
     })
 }
@@ -88,5 +99,9 @@ pub(crate) fn text(value: &JackpotValue, words: &Words) -> String {
         }
         None => writeln!(text, "{}", words.text("edge-no-break-even")),
     };
+    if let Some(less) = &value.each_seat_before {
+        let less = decimal(&(less / 100), 2, words);
+        let _ = writeln!(text, "{}", words.with("edge-first-seat", &[("less", &less)]));
+    }
     text
 }

@@ -26,7 +26,7 @@ pub(crate) fn answer(request: &Edge, words: &Words) -> Result<Answer, Failure> {
         return Err(Failure::input("--pots", "", words.text("edge-needs-pots")));
     };
     let edition = edition_of(Instrument::Omaha, request.terms.edition.as_deref(), AnyEdition::omaha, words)?;
-    let usual = CommissionSetup::usual(&edition.data);
+    let usual = CommissionSetup::usual(&edition.data, Setup::default().rules);
     let defaults = Setup::default();
     let money = |option: &str, value: i64| {
         Money::new(value).map_err(|_| {

@@ -69,6 +69,19 @@ fn flush_pairs() -> i128 {
     all - (straights * choose(8, 5) - both)
 }
 
+/// The hands of the 47 cards beside a royal flush that win a fixed prize: four of a kind, full house and flush.
+pub(super) fn fixed_beside_a_royal_flush() -> [i128; 3] {
+    // Eight ranks have all four cards, and the five from the ten upwards three each.
+    let ranks = || core::iter::repeat_n(4, 8).chain(core::iter::repeat_n(3, 5));
+    let of_a_rank = |cards| move |rank| choose(rank, cards);
+    let fours: i128 = ranks().map(of_a_rank(4)).sum();
+    let (threes, pairs): (i128, i128) = (ranks().map(of_a_rank(3)).sum(), ranks().map(of_a_rank(2)).sum());
+    let of_one_rank: i128 = ranks().map(|rank| choose(rank, 3) * choose(rank, 2)).sum();
+    // The royal suit has the two to the nine left, of which four runs are straights; the other suits have all ten.
+    let flushes = choose(8, 5) - 4 + 3 * (choose(13, 5) - wide(STRAIGHTS.len()));
+    [fours * 43, threes * pairs - of_one_rank, flushes]
+}
+
 /// Numbers of sets of disjoint straight flushes by how many of them are royal and how many are not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Straights(Vec<([usize; 2], i128)>);
@@ -193,6 +206,19 @@ mod tests {
             }
         }
         hands
+    }
+
+    #[test]
+    fn fixed_prizes_beside_a_royal_flush_are_counted_as_one_by_one() {
+        let royal = hands_of(Category::RoyalFlush)[0];
+        let beside = |category| {
+            let apart = hands_of(category).into_iter().filter(|hand| hand & royal == 0);
+            i128::try_from(apart.count()).expect("a count")
+        };
+        let one_by_one = [Category::FourOfAKind, Category::FullHouse, Category::Flush].map(beside);
+        assert_eq!(fixed_beside_a_royal_flush(), one_by_one);
+        // By hand: 8 · 43; (8 · 4 + 5) · (8 · 6 + 5 · 3) − (8 · 24 + 5 · 3); 56 − 4 + 3 · 1,277.
+        assert_eq!(one_by_one, [344, 2_124, 3_883]);
     }
 
     const CATEGORIES: [Category; 5] =

@@ -11,7 +11,9 @@ use crate::{Name, Reason, Refusal, Seat};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(in crate::omaha) struct RoomBetween {
+    #[cfg_attr(feature = "serde", serde(with = "chairs"))]
     names: PerSeat<Option<Name>>,
+    #[cfg_attr(feature = "serde", serde(with = "chairs"))]
     stacks: PerSeat<Money>,
     away: SeatSet,
     leaving: SeatSet,
@@ -94,4 +96,32 @@ fn check_stacks(stacks: &PerSeat<Money>, taken: SeatSet) -> Result<(), Refusal> 
         }
     }
     Ok(())
+}
+
+/// One value a chair, as many as there are: rooms that were written down when tables had eleven at most have eleven.
+#[cfg(feature = "serde")]
+mod chairs {
+    use arrayvec::ArrayVec;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::omaha::hand::PerSeat;
+    use crate::omaha::{HANDS_MAX, SEATS_MAX};
+
+    pub(super) fn serialize<T, S>(values: &PerSeat<T>, serializer: S) -> Result<S::Ok, S::Error>
+    where
+        T: Default + PartialEq + Serialize,
+        S: Serializer,
+    {
+        let used = values.iter().rposition(|value| *value != T::default()).map_or(0, |last| last + 1);
+        serializer.collect_seq(&values[..used.max(HANDS_MAX)])
+    }
+
+    pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<PerSeat<T>, D::Error>
+    where
+        T: Default + Deserialize<'de>,
+        D: Deserializer<'de>,
+    {
+        let mut given = ArrayVec::<T, SEATS_MAX>::deserialize(deserializer)?.into_iter();
+        Ok(core::array::from_fn(|_| given.next().unwrap_or_default()))
+    }
 }

@@ -3,7 +3,7 @@
 
 use super::Room;
 use crate::omaha::readings::TwoPlayerBlinds;
-use crate::omaha::{SeatSet, art01_material, art02_seats, art05_blinds};
+use crate::omaha::{HANDS_MAX, SeatSet, art01_material, art02_seats, art05_blinds};
 use crate::{Refusal, Seat};
 
 /// The button and the two blinds of a hand.
@@ -57,10 +57,14 @@ impl Room {
     /// Who plays the coming hand, and who posts what.
     ///
     /// # Errors
-    /// Fewer than two players (2(3), R91).
+    /// Fewer than two players (2(3), R91), or more than one deck serves (1(1)(3)).
     pub(crate) fn lineup(&self, readings: TwoPlayerBlinds) -> Result<Lineup, Refusal> {
         let ready = self.ready();
         art02_seats::check_players(ready)?;
+        // Whoever would be the twelfth sits out, so that there are no more.
+        if ready.len() > HANDS_MAX {
+            return Err(art02_seats::too_many());
+        }
         let owing = ready.intersection(self.owes);
         let waiting = owing.without(self.posts);
         let settled = ready.without(waiting);

@@ -3,7 +3,7 @@
 //!
 //! | file | about |
 //! |---|---|
-//! | `buy_in.rs` | sitting down, adding chips, and that none leave while one plays on |
+//! | `buy_in.rs` | sitting down, adding chips, and whether any are taken off while one plays on |
 //! | `absence.rs` | sitting out, coming back, leaving |
 //! | `missed_blinds.rs` | who is dealt in, and who owes a blind first |
 //! | `waiting_list.rs` | who is next for a free seat |
@@ -24,6 +24,7 @@ use crate::{Name, Reason, Refusal, Seat};
 
 pub(super) use between::RoomBetween;
 pub use missed_blinds::Line;
+pub(in crate::omaha) use missed_blinds::Lineup;
 
 /// The most chips that may lie on a table: three times as much, the largest sum that a pot-limit raise forms, is below 2^53.
 pub const CHIPS_MAX: Money = Money::of(1 << 51);
@@ -77,6 +78,13 @@ impl Room {
             owed: (SeatSet::EMPTY, SeatSet::EMPTY),
             passed: SeatSet::EMPTY,
         }
+    }
+
+    /// A tournament places somebody here.
+    pub(super) fn places(&mut self, seat: Seat, player: Name, stack: Money) {
+        self.names[seat.index()] = Some(player);
+        self.stacks[seat.index()] = stack;
+        self.taken.insert(seat);
     }
 
     /// Who sits at a seat.
@@ -220,6 +228,9 @@ impl Room {
             }
             OmahaEvent::ToppedUp { seat, amount } => {
                 self.stacks[seat.index()] = super::chips::plus(self.stacks[seat.index()], amount);
+            }
+            OmahaEvent::ChipsTaken { seat, amount } => {
+                self.stacks[seat.index()] = super::chips::minus(self.stacks[seat.index()], amount);
             }
             OmahaEvent::SatOut { seat } => self.away.insert(seat),
             OmahaEvent::CameBack { seat, posts } => {

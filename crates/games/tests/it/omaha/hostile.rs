@@ -9,10 +9,10 @@ use std::sync::Mutex;
 use sabot_cards::Card;
 use sabot_games::omaha::{
     Action, Agreement, Blind, CardPlace, Fault, Irregularity, Legal, OmahaCommand, OmahaEvent, OmahaTable, Phase,
-    Setup, StakeOf, Turn, Wish, art09_dealing_errors,
+    Remedy, Setup, StakeOf, Turn, Wish, art09_dealing_errors,
 };
-use sabot_games::{CardList, CardSource, Device, FewCards, Name, Next, Seat, Table as _};
-use sabot_law::Cite;
+use sabot_games::{CardList, CardSource, Device, FewCards, Name, Next, Outcome, Seat, Table as _};
+use sabot_law::{Cite, Rules};
 use sabot_money::Money;
 use sabot_testkit::{Dice, Tape, cases};
 
@@ -21,13 +21,16 @@ use super::watch::Watch;
 use crate::between::Shadow;
 
 /// What the sequences must have reached for the test to mean something.
-const DEEP: [&str; 30] = [
+const DEEP: [&str; 36] = [
     "hands dealt at once",
     "two side pots",
     "odd chip",
     "split commission",
     "exchange of an exposed card",
-    "void by a second exposure",
+    "two exposed cards exchanged",
+    "exposed card stays",
+    "void by an exposure",
+    "void by a second exposure, first version",
     "void after an award",
     "void after the settlement",
     "board taken back",
@@ -40,7 +43,8 @@ const DEEP: [&str; 30] = [
     "announced action lapses",
     "missed blind",
     "live post",
-    "live post in the small blind's place",
+    "live post in the small blind's place, first version",
+    "owed blind paid as the small one",
     "short big blind",
     "all-in by the blinds alone",
     "leaving folds at the turn",
@@ -50,6 +54,8 @@ const DEEP: [&str; 30] = [
     "waiting list offer",
     "waiting player seated",
     "topped up",
+    "chips taken off the table",
+    "rest of a pot to who has lost it",
     "uncalled bet",
     "table closed",
 ];
@@ -80,7 +86,10 @@ fn some_amount(legal: &[Legal], unit: Money, choose: &mut Choose<'_>) -> Money {
     let mut bounds: Vec<i64> = vec![0, unit.minor(), 20 * unit.minor()];
     for one in legal {
         match one {
-            Legal::Bet { least, most, .. } | Legal::Raise { least, most, .. } | Legal::TopUp { least, most, .. } => {
+            Legal::Bet { least, most, .. }
+            | Legal::Raise { least, most, .. }
+            | Legal::TopUp { least, most, .. }
+            | Legal::TakeChips { least, most, .. } => {
                 bounds.extend([least.minor(), most.minor()]);
             }
             Legal::Sit { stacks, .. } => bounds.extend([stacks.min().minor(), stacks.max().minor()]),
@@ -98,11 +107,12 @@ fn some_amount(legal: &[Legal], unit: Money, choose: &mut Choose<'_>) -> Money {
 
 fn some_irregularity(choose: &mut Choose<'_>) -> Irregularity {
     let what = pick(choose, &Fault::ALL);
-    let mut cite = pick(choose, art09_dealing_errors::rules(what));
+    let mut cite = pick(choose, art09_dealing_errors::rules(what, Rules::TODAY));
     if choose(16) == 0 {
         cite = Cite::reading(88);
     }
-    let mut declared = Irregularity { cite, what, seat: None, nth: None, card: None };
+    let mut declared = Irregularity::of(cite, what);
+    declared.remedy = pick(choose, &[None, None, Some(Remedy::PutRight), Some(Remedy::Void)]);
     if what == Fault::CardExposed || choose(16) == 0 {
         declared.seat = (choose(8) > 0).then(|| some_seat(choose));
         declared.nth = pick(choose, &[None, None, Some(1), Some(2), Some(4), Some(5), Some(0), Some(255)]);
@@ -136,7 +146,10 @@ fn any_command(table: &OmahaTable, legal: &[Legal], choose: &mut Choose<'_>) -> 
         6 => OmahaCommand::Leave { seat: some_seat(choose) },
         7 => OmahaCommand::Queue { player: some_player(choose) },
         8 => OmahaCommand::Unqueue { player: some_player(choose) },
-        9 => OmahaCommand::StartHand { device: pick(choose, &[None, Some(Device::Shoe), Some(Device::Machine)]) },
+        9 => {
+            let devices = [None, Some(Device::Shoe), Some(Device::Machine), Some(Device::Hand)];
+            OmahaCommand::StartHand { device: pick(choose, &devices) }
+        }
         10 | 11 => {
             let to = match choose(4) {
                 0 => CardPlace::Burn,
@@ -192,7 +205,7 @@ fn some_turn(table: &OmahaTable, legal: &[Legal], spoken: bool, choose: &mut Cho
 /// Somebody comes, goes, adds chips or waits, mostly in a way that can be.
 fn room_command(table: &OmahaTable, setup: &Setup, choose: &mut Choose<'_>) -> OmahaCommand {
     let seat = seat(u8::try_from(choose(usize::from(setup.seats))).expect("small") + 1);
-    match choose(9) {
+    match choose(10) {
         0 | 1 => {
             let queue = table.public_view().table.queue;
             let player = queue.first().copied().filter(|_| choose(4) > 0).unwrap_or(seat.default_player());
@@ -203,6 +216,7 @@ fn room_command(table: &OmahaTable, setup: &Setup, choose: &mut Choose<'_>) -> O
         5 => OmahaCommand::Leave { seat },
         6 => OmahaCommand::TopUp { seat, amount: some_stack(setup, choose) },
         7 => OmahaCommand::Queue { player: some_player(choose) },
+        8 => OmahaCommand::TakeChips { seat, amount: some_stack(setup, choose) },
         _ => OmahaCommand::Unqueue { player: some_player(choose) },
     }
 }
@@ -232,22 +246,17 @@ fn likely(table: &OmahaTable, setup: &Setup, choose: &mut Choose<'_>) -> OmahaCo
                 seat: Some(pick(choose, &dealt)),
                 nth: pick(choose, &[None, Some(1), Some(2)]),
                 card: (!table.config().cards.knows_face_down()).then(|| some_card(choose)),
+                remedy: pick(choose, &[None, None, None, Some(Remedy::PutRight), Some(Remedy::Void)]),
             });
         }
         // A street comes again, and sometimes once more.
         8 | 9 if table.phase() == Phase::Board => {
             let what = pick(choose, &[Fault::BoardRestored, Fault::BoardReshuffled]);
             let cite = art09_dealing_errors::CORRECTED;
-            return OmahaCommand::Irregularity(Irregularity { cite, what, seat: None, nth: None, card: None });
+            return OmahaCommand::Irregularity(Irregularity::of(cite, what));
         }
         6 if table.phase() == Phase::Awarding || table.phase() == Phase::Settled => {
-            return OmahaCommand::Irregularity(Irregularity {
-                cite: art09_dealing_errors::VOID,
-                what: Fault::MissingCard,
-                seat: None,
-                nth: None,
-                card: None,
-            });
+            return OmahaCommand::Irregularity(Irregularity::of(art09_dealing_errors::VOID, Fault::MissingCard));
         }
         _ => {}
     }
@@ -335,7 +344,7 @@ impl Siege {
             reach("announced action lapses");
         }
         let commissions = events.iter().filter(|what| is_commission(what)).count();
-        if commissions > 1 {
+        if commissions > 1 || events.iter().any(|what| matches!(what, OmahaEvent::CommissionTaken { .. })) {
             reach("split commission");
         }
         let mut small = None;
@@ -344,11 +353,20 @@ impl Siege {
                 OmahaEvent::HandDealt { .. } => _ = reach("hands dealt at once"),
                 OmahaEvent::PotFormed { pot: 3, .. } => _ = reach("two side pots"),
                 OmahaEvent::PotAwarded { .. } if rests_on(at, 82) => _ = reach("odd chip"),
-                OmahaEvent::CardDealt { .. } if rests_on(at, 88) => _ = reach("exchange of an exposed card"),
+                OmahaEvent::CardDealt { .. } if rests_on(at, 88) => {
+                    reach("exchange of an exposed card");
+                    if self.table.phase() == Phase::Dealing {
+                        reach("two exposed cards exchanged");
+                    }
+                }
+                OmahaEvent::CardExposed { .. } if self.watch.log[told + at].basis.cite() == Cite::reading(88) => {
+                    reach("exposed card stays");
+                }
                 OmahaEvent::Voided
                     if events[..at].iter().any(|what| matches!(what, OmahaEvent::CardExposed { .. })) =>
                 {
-                    reach("void by a second exposure");
+                    let first = self.table.config().rules == Rules::FIRST;
+                    reach(if first { "void by a second exposure, first version" } else { "void by an exposure" });
                 }
                 OmahaEvent::Voided if before.phase() == Phase::Settled => _ = reach("void after the settlement"),
                 OmahaEvent::Voided if state.pot.is_positive() && before.phase() == Phase::Awarding => {
@@ -371,7 +389,14 @@ impl Siege {
                     small = Some(small_blind);
                 }
                 OmahaEvent::BlindPosted { seat, blind: Blind::Live, .. } => {
-                    reach(if small == Some(seat) { "live post in the small blind's place" } else { "live post" });
+                    reach(if small == Some(seat) {
+                        "live post in the small blind's place, first version"
+                    } else {
+                        "live post"
+                    });
+                }
+                OmahaEvent::BlindPosted { blind: Blind::Small, .. } if rests_on(at, 72) => {
+                    reach("owed blind paid as the small one");
                 }
                 OmahaEvent::BlindPosted { blind: Blind::Big, .. } if rests_on(at, 73) => {
                     reach("short big blind");
@@ -391,6 +416,10 @@ impl Siege {
                     reach("waiting player seated");
                 }
                 OmahaEvent::ToppedUp { .. } => _ = reach("topped up"),
+                OmahaEvent::ChipsTaken { .. } => _ = reach("chips taken off the table"),
+                OmahaEvent::Line { bet: StakeOf::Pot(_), stake, outcome: Outcome::Won, .. } if stake.is_zero() => {
+                    reach("rest of a pot to who has lost it");
+                }
                 OmahaEvent::Uncalled { .. } => _ = reach("uncalled bet"),
                 OmahaEvent::TableClosed => _ = reach("table closed"),
                 _ => {}
@@ -428,7 +457,7 @@ impl Siege {
 }
 
 fn is_commission(what: &OmahaEvent) -> bool {
-    matches!(what, OmahaEvent::Line { bet: StakeOf::Commission, .. })
+    matches!(what, OmahaEvent::Line { bet: StakeOf::Commission, .. } | OmahaEvent::CommissionTaken { .. })
 }
 
 #[test]

@@ -6,8 +6,10 @@ mod play;
 mod rules_betting;
 mod rules_money;
 mod rules_room;
+mod rules_seats;
 mod scene;
 mod secrecy;
+mod tournament;
 mod watch;
 #[cfg(feature = "serde")]
 mod written;

@@ -2,11 +2,11 @@
 
 use sabot_cards::{Card, CardSet};
 use sabot_games::omaha::{
-    CommissionSetup, EditionData, Legal, Limit, NoFlop, OmahaCommand, OmahaTable, Phase, Readings, Setup, SmallestBet,
-    TwoPlayerBlinds, TwoPlayerRaises,
+    CommissionSetup, EditionData, Legal, Limit, NoFlop, OddChips, OmahaCommand, OmahaTable, Phase, Readings, Setup,
+    SmallestBet, Stacks, TwoPlayerBlinds, TwoPlayerRaises,
 };
 use sabot_games::{CardList, CardSource, Device, FewCards, Limits, Next, Seat, Table as _};
-use sabot_law::Instrument;
+use sabot_law::{Instrument, Rules};
 use sabot_money::{Money, Share};
 
 use crate::made_up;
@@ -22,6 +22,9 @@ pub(super) fn pick<T: Copy>(choose: &mut Choose<'_>, items: &[T]) -> T {
     items[choose(items.len())]
 }
 
+const ODD_CHIPS: [OddChips; 2] = [OddChips::NearestWinner, OddChips::NearestInPlay];
+const STACKS: [Stacks; 2] = [Stacks::Stay, Stacks::MayBeTaken];
+
 /// A table of any kind: both limits, every reading, every source of cards, all sizes of blinds.
 pub(super) fn some_setup(choose: &mut Choose<'_>) -> Setup {
     // Sometimes the largest blinds there are, so that sums are as large as they get.
@@ -34,10 +37,16 @@ pub(super) fn some_setup(choose: &mut Choose<'_>) -> Setup {
     };
     let raises_max = pick(choose, &[3, 3, 1, 5]);
     let edition = made_up::edition(Instrument::Omaha, EditionData { raises_max, ..EditionData::of_97_2010() });
+    let rules = pick(choose, &[Rules::TODAY, Rules::TODAY, Rules::FIRST]);
+    // The first version of the readings knew two caps, and no choice about odd chips and stacks.
+    let first = rules == Rules::FIRST;
+    // By the first version of the readings there were no more chairs than one deck serves.
+    let most = if first { 11 } else { 16 };
     Setup {
+        rules,
         edition: (raises_max != 3).then_some(edition),
-        seats: pick(choose, &[10, 11]),
-        device: pick(choose, &[Device::Shoe, Device::Machine]),
+        seats: pick(choose, &[10, 11, most]),
+        device: pick(choose, &[Device::Shoe, Device::Machine, Device::Hand]),
         cards: pick(choose, &[CardSource::Reader, CardSource::Console, CardSource::Generator]),
         chip_unit: Money::of(unit),
         big_blind: Money::of(blind),
@@ -46,7 +55,7 @@ pub(super) fn some_setup(choose: &mut Choose<'_>) -> Setup {
         buy_in: Some(Limits { min: Money::of(unit), max: Money::of(200 * blind) }),
         commission: CommissionSetup {
             rate: Share::new(pick(choose, &[300, 333, 500])).expect("a share"),
-            cap: pick(choose, &[4, 5]),
+            cap: pick(choose, if first { &[4, 5] } else { &[1, 3, 4, 5] }),
             waived: choose(8) == 0,
         },
         confirm_irregularities: choose(4) == 0,
@@ -54,7 +63,9 @@ pub(super) fn some_setup(choose: &mut Choose<'_>) -> Setup {
             two_player_blinds: pick(choose, &[TwoPlayerBlinds::ButtonPostsBig, TwoPlayerBlinds::ButtonPostsSmall]),
             smallest_bet: pick(choose, &[SmallestBet::ChipUnit, SmallestBet::BigBlind]),
             two_player_raises: pick(choose, &[TwoPlayerRaises::AmountUnlimited, TwoPlayerRaises::WithinPot]),
+            odd_chips: pick(choose, if first { &[OddChips::NearestWinner] } else { &ODD_CHIPS }),
             no_flop: pick(choose, &[NoFlop::DueWithoutFlop, NoFlop::NoneWithoutFlop]),
+            stacks: pick(choose, if first { &[Stacks::Stay] } else { &STACKS }),
         },
         ..Setup::default()
     }

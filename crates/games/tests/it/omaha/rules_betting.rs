@@ -1,9 +1,9 @@
 //! What may be bet, with figures worked out by hand. The blinds are 50 and 100 chips; the button starts at the first seat.
 
 use sabot_games::omaha::{
-    Blind, Limit, OmahaCommand, OmahaEvent, Setup, SmallestBet, TwoPlayerBlinds, TwoPlayerRaises, Wish,
+    Action, Blind, Limit, OmahaCommand, OmahaEvent, Setup, SmallestBet, TwoPlayerBlinds, TwoPlayerRaises, Wish,
 };
-use sabot_games::{CardSource, Next, Reason, Refusal, Table as _};
+use sabot_games::{CardSource, Event, Next, Reason, Refusal, Table as _};
 use sabot_law::{Cite, Instrument};
 
 use super::play::seat;
@@ -276,6 +276,39 @@ fn r80_nobody_bets_against_himself() {
     scene.call(1);
     scene.give(OmahaCommand::Collect);
     assert_eq!(scene.pots(), [(600, vec![1, 2, 3]), (200, vec![1, 2])]);
+}
+
+/// R80: seat 1 says all-in where both others are, which is a call of 300; a plain call rests on R80 only for all one's chips.
+#[test]
+fn r80_an_all_in_that_is_a_call_rests_on_r80() {
+    for all_in in [true, false] {
+        let mut scene = Scene::new(&no_limit(), &[(1, 10_000), (2, 300), (3, 200)]);
+        scene.start();
+        scene.call(1);
+        scene.all_in(2);
+        scene.call(3);
+        if all_in {
+            scene.all_in(1)
+        } else {
+            scene.call(1)
+        }
+        let called =
+            |event: &&Event<OmahaEvent>| matches!(event.what, OmahaEvent::Acted { seat: at, .. } if at == seat(1));
+        let event = scene.watch.log.iter().rfind(called).expect("he acted");
+        assert!(
+            matches!(event.what, OmahaEvent::Acted { action: Action::Call, to, all_in: false, .. } if to == chips(300))
+        );
+        assert_eq!(event.basis.rests_on(Cite::reading(80)), all_in);
+    }
+}
+
+/// 11(3): a bet is made with chips held on the table; 4(1) does not say how many there are.
+#[test]
+fn a_bet_beyond_the_stack_rests_on_11_3_alone() {
+    let mut scene = Scene::new(&no_limit(), &[(1, 1_000), (2, 1_000), (3, 1_000)]);
+    scene.start();
+    let refusal = scene.try_give(raise_to(1, 2_000)).expect_err("he has 1,000");
+    assert_eq!(refusal.basis.expect("a basis").to_string(), "omaha 11(3)");
 }
 
 fn said(number: u8, wish: Wish) -> OmahaCommand {

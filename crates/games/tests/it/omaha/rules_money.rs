@@ -1,8 +1,10 @@
 //! Who receives what, with figures worked out by hand. The blinds are 50 and 100 chips; the button starts at the first seat.
 
-use sabot_games::omaha::{CHIPS_MAX, Limit, NoFlop, OmahaCommand, OmahaEvent, OmahaTable, Phase, Setup, StakeOf};
+use sabot_games::omaha::{
+    CHIPS_MAX, Config, Limit, NoFlop, OddChips, OmahaCommand, OmahaEvent, OmahaTable, Phase, Setup, StakeOf,
+};
 use sabot_games::{Limits, Reason, Table as _};
-use sabot_law::Cite;
+use sabot_law::{Cite, Rules};
 use sabot_money::Money;
 use sabot_testkit::{Dice, cases};
 
@@ -92,6 +94,55 @@ fn r83_the_cap_is_reached_in_the_middle_pot() {
     assert_eq!([1, 2, 3, 4].map(|number| scene.stack(number)), [3_800, 5_800, 2_000, 1_000]);
 }
 
+/// Both texts say only up to how many big blinds: of a pot of 12,000 chips 5 % are 600, and the house may stop below 400.
+#[test]
+fn a_cap_below_four_big_blinds_is_the_houses_to_choose() {
+    for (cap, commission) in [(1, 100), (2, 200), (3, 300), (4, 400), (5, 500)] {
+        let mut setup = Setup { limit: Limit::NoLimit, ..with_commission() };
+        setup.commission.cap = cap;
+        let mut scene = Scene::new(&setup, &[(1, 6_000), (2, 6_000)]);
+        scene.start();
+        scene.all_in(2);
+        scene.call(1);
+        scene.run();
+        assert_eq!(scene.awards().into_iter().map(|(_, _, taken)| taken).collect::<Vec<_>>(), [commission]);
+        // D30 is marked where five are allowed by one text alone: on the notice, and on what is taken.
+        for event in &scene.watch.log {
+            let of_commission = match event.what {
+                OmahaEvent::CommissionShown { by_chinese_alone, .. } => by_chinese_alone,
+                OmahaEvent::CommissionTaken { .. } | OmahaEvent::Line { bet: StakeOf::Commission, .. } => cap == 5,
+                _ => false,
+            };
+            assert_eq!(event.basis.rests_on(Cite::difference(30)), of_commission && cap == 5, "{event:?}");
+        }
+    }
+    // Neither text has a lower end: that a cap of nothing is refused rests on no rule.
+    for (rules, cap, due) in [
+        (Rules::TODAY, 0, None),
+        (Rules::TODAY, 6, Some("omaha 16")),
+        (Rules::FIRST, 0, Some("omaha 16")),
+        (Rules::FIRST, 3, Some("omaha 16")),
+        (Rules::FIRST, 6, Some("omaha 16")),
+    ] {
+        let mut setup = Setup { rules, ..with_commission() };
+        setup.commission.cap = cap;
+        let refusal = Config::check(&setup).expect_err("it is refused");
+        assert_eq!(refusal.basis.map(|basis| basis.to_string()).as_deref(), due, "{cap} big blinds");
+    }
+}
+
+/// The first version of the readings knew no choice about odd chips and stacks.
+#[test]
+fn the_first_version_knows_no_choice_of_r82_and_r89() {
+    for (number, word) in [(82, "in_play"), (89, "may_be_taken")] {
+        let mut setup = plain();
+        setup.readings.choose(number, word).expect("it is a setting");
+        assert!(Config::check(&setup).is_ok());
+        let refusal = Config::check(&Setup { rules: Rules::FIRST, ..setup }).expect_err("it is refused");
+        assert_eq!(refusal.reason, Reason::NoSuchAlternative);
+    }
+}
+
 /// The Chinese text's cap of five big blinds: 500 are just reached in the middle pot.
 #[test]
 fn d27_a_cap_of_five_big_blinds() {
@@ -142,6 +193,53 @@ fn r82_the_odd_chip_goes_to_the_croupiers_left_not_to_the_buttons() {
     assert_eq!([1, 2, 3].map(|number| scene.stack(number)), [1_013, 975, 1_012]);
 }
 
+/// F5 of the second reading: seats 5 and 7 tie for 300 chips less 15. By the letter the odd chip of 285 goes to seat 1, which has
+/// lost but is still in play nearest the croupier's left; by the default to seat 5.
+#[test]
+fn r82_the_odd_chip_by_the_letter_goes_to_who_is_still_in_play() {
+    for (odd_chips, stacks) in
+        [(OddChips::NearestWinner, [900, 1_043, 1_042]), (OddChips::NearestInPlay, [901, 1_042, 1_042])]
+    {
+        let mut setup = with_commission();
+        setup.readings.odd_chips = odd_chips;
+        let mut scene = Scene::new(&setup, &[(1, 1_000), (5, 1_000), (7, 1_000)]);
+        scene.holds(1, "9s 8s 2c 3d");
+        scene.holds(5, "Ad Kd 2h 3s");
+        scene.holds(7, "Ah Kh 2d 3c");
+        scene.board("Qc Js Th 6h 6c");
+        scene.start();
+        scene.call(1);
+        scene.call(5);
+        scene.check(7);
+        check_down(&mut scene);
+        scene.run();
+        assert_eq!(scene.awards(), [(1, vec![5, 7], 15)]);
+        assert_eq!([1, 5, 7].map(|number| scene.stack(number)), stacks);
+    }
+}
+
+/// The same three with seat 1 folded: who has given his cards away is in play no more.
+#[test]
+fn r82_by_the_letter_who_has_folded_gets_nothing() {
+    let mut setup = with_commission();
+    setup.readings.odd_chips = OddChips::NearestInPlay;
+    setup.small_blind = Some(chips(55));
+    let mut scene = Scene::new(&setup, &[(1, 1_000), (5, 1_000), (7, 1_000), (9, 1_000)]);
+    scene.holds(7, "Ad Kd 2h 3s");
+    scene.holds(9, "Ah Kh 2d 3c");
+    scene.board("Qc Js Th 6h 6c");
+    scene.start();
+    scene.call(9);
+    scene.fold(1);
+    scene.fold(5);
+    scene.check(7);
+    check_down(&mut scene);
+    scene.run();
+    // 255 chips less 12, of which 121 each and one for seat 7.
+    assert_eq!(scene.awards(), [(1, vec![7, 9], 12)]);
+    assert_eq!([1, 5, 7, 9].map(|number| scene.stack(number)), [1_000, 945, 1_022, 1_021]);
+}
+
 /// Three tie for 326 chips: 108 each, and both odd chips to the first.
 #[test]
 fn r82_the_whole_rest_goes_to_one() {
@@ -178,7 +276,10 @@ fn the_commission_of_a_divided_pot_is_borne_by_all_winners() {
     check_down(&mut scene);
     scene.run();
     assert_eq!(scene.awards(), [(1, vec![1, 3], 11)]);
-    assert_eq!(commission_lines(&scene), [(1, 550), (3, 550)]);
+    // Of each stake of 100 its winner gets back 107 of the pot of 225 less 11; nobody's line has half a chip in it.
+    assert_eq!(commission_lines(&scene), []);
+    let taken = OmahaEvent::CommissionTaken { pot: 1, amount: chips(11) };
+    assert_eq!(scene.told().filter(|what| *what == taken).count(), 1);
     assert_eq!([1, 3].map(|number| scene.stack(number)), [1_007, 1_007]);
 }
 

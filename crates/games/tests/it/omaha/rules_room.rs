@@ -2,21 +2,21 @@
 
 use sabot_games::omaha::art09_dealing_errors::{CORRECTED, VOID};
 use sabot_games::omaha::{
-    Blind, CardPlace, Fault, Irregularity, OmahaCommand, OmahaEvent, Phase, Setup, TwoPlayerBlinds,
+    Blind, CardPlace, Fault, Irregularity, OmahaCommand, OmahaEvent, Phase, Remedy, Setup, Stacks, TwoPlayerBlinds,
 };
-use sabot_games::{Name, Reason, Seat, Table as _};
-use sabot_law::Cite;
+use sabot_games::{CardFace, Name, Reason, Seat, Table as _};
+use sabot_law::{Cite, Rules};
 
 use super::play::seat;
 use super::scene::{Scene, chips, plain};
 
 fn fault(what: Fault, cite: Cite) -> OmahaCommand {
-    OmahaCommand::Irregularity(Irregularity { cite, what, seat: None, nth: None, card: None })
+    OmahaCommand::Irregularity(Irregularity::of(cite, what))
 }
 
 fn exposed(number: u8) -> OmahaCommand {
     let seat = Some(seat(number));
-    OmahaCommand::Irregularity(Irregularity { cite: CORRECTED, what: Fault::CardExposed, seat, nth: None, card: None })
+    OmahaCommand::Irregularity(Irregularity { seat, ..Irregularity::of(CORRECTED, Fault::CardExposed) })
 }
 
 /// A hand that everybody gives away; where its button and blinds were.
@@ -93,7 +93,20 @@ fn r72_who_missed_blinds_may_post_the_big_one_live() {
     quick_hand(&mut scene);
     scene.give(OmahaCommand::ComeBack { seat: seat(4), post: true });
     scene.start();
-    // The button moves from 2 to 3; seat 4 is at the small blind's place, and posts a big one there.
+    // The button moves from 2 to 3; seat 4 is at the small blind's place, and posts the small one, as 5(1) orders.
+    assert_eq!((scene.line(), scene.posted(4)), ((3, 4, 1), Some((Blind::Small, 50))));
+    scene.fold_out();
+    assert_eq!(quick_hand(&mut scene), (4, 1, 2), "and owes nothing any more");
+}
+
+#[test]
+fn r72_by_the_first_version_the_big_one_was_posted_at_the_small_blinds_place() {
+    let mut scene = Scene::new(&of_the_first_version(), &[(1, 1_000), (2, 1_000), (3, 1_000), (4, 1_000)]);
+    quick_hand(&mut scene);
+    scene.give(OmahaCommand::SitOut { seat: seat(4) });
+    quick_hand(&mut scene);
+    scene.give(OmahaCommand::ComeBack { seat: seat(4), post: true });
+    scene.start();
     assert_eq!((scene.line(), scene.posted(4)), ((3, 4, 1), Some((Blind::Live, 100))));
     assert_eq!((scene.actor(), scene.to_call()), (Some(2), Some(100)));
     scene.call(2);
@@ -168,6 +181,27 @@ fn r89_chips_are_added_between_hands_and_never_removed() {
     assert!(matches!(refusal.reason, Reason::StakeOutside(..)), "{refusal:?}");
 }
 
+/// 4(2) binds tournaments only: where the house so chooses, chips are taken off between hands as long as the least buy-in of one
+/// chip stays.
+#[test]
+fn r89_chips_may_be_taken_between_hands_where_the_house_so_chooses() {
+    let mut setup = plain();
+    setup.readings.stacks = Stacks::MayBeTaken;
+    let mut scene = Scene::new(&setup, &[(1, 1_000), (2, 1_000)]);
+    let take = |amount| OmahaCommand::TakeChips { seat: seat(1), amount: chips(amount) };
+    scene.give(take(400));
+    assert_eq!(scene.stack(1), 600);
+    let refusal = scene.try_give(take(600)).expect_err("he would have none");
+    assert!(matches!(refusal.reason, Reason::LeastStays(..)), "{refusal:?}");
+    scene.start();
+    let refusal = scene.try_give(take(1)).expect_err("a hand is played");
+    assert!(matches!(refusal.reason, Reason::TakenBetweenHands), "{refusal:?}");
+    assert_eq!(refusal.basis.expect("a basis").to_string(), "R89, R32");
+    scene.fold_out();
+    scene.give(take(649));
+    assert_eq!(scene.stack(1), 1, "he had won the small blind of 50");
+}
+
 #[test]
 fn whoever_waits_first_is_seated_first() {
     let players: Vec<(u8, i64)> = (1..=10).map(|number| (number, 1_000)).collect();
@@ -206,9 +240,14 @@ fn r88_an_exposed_card_becomes_the_first_burn() {
     assert_eq!(scene.table.next_card(), Some(CardPlace::Board), "the burn lies there already");
 }
 
+/// The table of [`plain`] by the first version of the readings.
+fn of_the_first_version() -> Setup {
+    Setup { rules: Rules::FIRST, ..plain() }
+}
+
 #[test]
-fn r88_a_second_exposed_card_voids_and_action_ends_it() {
-    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000)]);
+fn r88_by_the_first_version_a_second_exposed_card_voided_and_action_ended_it() {
+    let mut scene = Scene::new(&of_the_first_version(), &[(1, 1_000), (2, 1_000), (3, 1_000)]);
     scene.start();
     scene.give(exposed(2));
     scene.give(exposed(3));
@@ -220,17 +259,99 @@ fn r88_a_second_exposed_card_voids_and_action_ends_it() {
     assert!(matches!(refusal.reason, Reason::ActionBegun), "{refusal:?}");
 }
 
+/// R88: two exposed cards are both exchanged, the first with the burn of the flop, the second with the next card.
+#[test]
+fn r88_two_exposed_cards_are_exchanged_one_after_the_other() {
+    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000)]);
+    scene.start();
+    scene.give(exposed(2));
+    scene.give(exposed(3));
+    for number in [2, 3] {
+        assert_eq!(scene.table.next_card(), Some(CardPlace::Seat(seat(number))));
+        scene.deal();
+    }
+    assert_eq!((scene.table.phase(), scene.actor()), (Phase::Betting, Some(1)));
+    for number in [1, 2] {
+        scene.call(number);
+    }
+    scene.check(3);
+    scene.give(OmahaCommand::Collect);
+    assert_eq!(scene.table.next_card(), Some(CardPlace::Board), "the first exposed card is the burn");
+}
+
+/// R88: an exposed card stays with its hand once somebody has acted, whatever the croupier exposes; only his word voids.
+#[test]
+fn r88_after_the_first_decision_an_exposed_card_stays() {
+    let mut scene = Scene::new(&plain(), &[(1, 1_000), (2, 1_000), (3, 1_000)]);
+    scene.start();
+    scene.fold(1);
+    scene.give(exposed(2));
+    assert_eq!((scene.table.phase(), scene.actor()), (Phase::Betting, Some(2)));
+    let state = scene.table.public_view().table;
+    assert!(matches!(
+        state.seats[1].cards[..],
+        [CardFace::Seen(_), CardFace::Hidden, CardFace::Hidden, CardFace::Hidden]
+    ));
+    let refusal = scene.try_give(exposed(2)).expect_err("it lies open already");
+    assert!(matches!(refusal.reason, Reason::OpenAlready(..)), "{refusal:?}");
+    let again = Irregularity { seat: Some(seat(2)), nth: Some(2), ..Irregularity::of(CORRECTED, Fault::CardExposed) };
+    scene.give(OmahaCommand::Irregularity(Irregularity { remedy: Some(Remedy::Void), ..again }));
+    assert_eq!(scene.table.phase(), Phase::Settled);
+}
+
+/// R88 with R21: nothing is put right where the card stays, so that neither the report nor the supervisor's word rests on 9(1).
+#[test]
+fn r88_that_a_card_stays_is_reported_and_confirmed_under_r88() {
+    for (word, acted) in [(OmahaCommand::Confirm, true), (OmahaCommand::Dismiss, true), (OmahaCommand::Confirm, false)]
+    {
+        let setup = Setup { confirm_irregularities: true, ..plain() };
+        let mut scene = Scene::new(&setup, &[(1, 1_000), (2, 1_000), (3, 1_000)]);
+        scene.start();
+        if acted {
+            scene.fold(1);
+        }
+        let before = scene.watch.log.len();
+        scene.give(exposed(2));
+        scene.give(word);
+        let told: Vec<String> = scene.watch.log[before..].iter().map(|event| event.basis.to_string()).collect();
+        let (said, then) = if acted { ("R88, R21", "R88") } else { ("omaha 9(1), R88, R21", "omaha 9(1), R88") };
+        let due = if word == OmahaCommand::Confirm { vec![said, said, then] } else { vec![said, said] };
+        assert_eq!(told, due);
+    }
+}
+
 /// R88: both are all-in by their blinds, so nobody acts in the whole hand; the board ends the time for exchanges.
 #[test]
 fn r88_nothing_is_exchanged_once_the_board_has_begun() {
-    let mut scene = Scene::new(&plain(), &[(1, 30), (2, 30)]);
-    scene.start();
-    for phase in [Phase::Showing, Phase::Awarding, Phase::Settled] {
-        scene.run_to(phase);
-        let refusal = scene.try_give(exposed(1)).expect_err("it is refused");
-        assert!(matches!(refusal.reason, Reason::ActionBegun), "{refusal:?}");
+    for setup in [plain(), of_the_first_version()] {
+        let mut scene = Scene::new(&setup, &[(1, 30), (2, 30)]);
+        scene.start();
+        scene.run_to(Phase::Showing);
+        if setup.rules == Rules::FIRST {
+            let refusal = scene.try_give(exposed(1)).expect_err("it is refused");
+            assert!(matches!(refusal.reason, Reason::ActionBegun), "{refusal:?}");
+        } else {
+            scene.give(exposed(1));
+            assert_eq!(scene.table.phase(), Phase::Showing, "it stays, and play goes on");
+        }
+        scene.run();
     }
-    scene.run();
+}
+
+/// 9(2): eleven hands, the board and the burns are the whole deck. One exposed card is exchanged with the burn; for a second
+/// there is no card.
+#[test]
+fn r88_where_the_deck_is_used_up_a_second_card_cannot_be_exchanged() {
+    let stacks: Vec<(u8, i64)> = (1..=11).map(|number| (number, 1_000)).collect();
+    let mut scene = Scene::new(&Setup { seats: 11, ..plain() }, &stacks);
+    scene.start();
+    scene.give(exposed(2));
+    let refusal = scene.try_give(exposed(3)).expect_err("no card is left");
+    assert!(matches!(refusal.reason, Reason::DeckUsedUp), "{refusal:?}");
+    assert_eq!(refusal.basis.map(|basis| basis.cite()), Some(VOID));
+    let void = Irregularity { seat: Some(seat(3)), ..Irregularity::of(VOID, Fault::CardExposed) };
+    scene.give(OmahaCommand::Irregularity(void));
+    assert_eq!(scene.table.phase(), Phase::Settled);
 }
 
 #[test]

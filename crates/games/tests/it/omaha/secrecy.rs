@@ -148,7 +148,12 @@ fn play(seed: u64) -> &'static str {
                     seat: Some(others[dice.below(others.len())]),
                     nth: None,
                     card: None,
+                    remedy: None,
                 };
+                // The first card of the hand may lie open already.
+                if twins.tables[0].decide(&OmahaCommand::Irregularity(exposed)).is_err() {
+                    continue;
+                }
                 [OmahaCommand::Irregularity(exposed); 2]
             }
             _ if phase == Phase::Between => return end(&twins, "closed"),

@@ -5,12 +5,12 @@ use sabot_cards::Card;
 use sabot_games::literal::omaha::{HouseFacts, PlayerFacts, settle};
 use sabot_games::literal::omaha_betting::{Deed, Entry, Game, Story};
 use sabot_games::omaha::{
-    Action, Blind, Config, Legal, Limit, NoFlop, OmahaCommand, OmahaEvent, OmahaTable, Phase, SmallestBet, StakeOf,
-    Street, TwoPlayerRaises,
+    Action, Blind, Config, Legal, Limit, NoFlop, OddChips, OmahaCommand, OmahaEvent, OmahaTable, Phase, SmallestBet,
+    StakeOf, Street, TwoPlayerRaises,
 };
 use sabot_games::{Event, Outcome, Refusal, Seat, Table as _};
 
-const SEATS: usize = 11;
+const SEATS: usize = 16;
 
 /// What he noted of a hand.
 #[derive(Clone, Debug)]
@@ -71,7 +71,7 @@ impl Watch {
         if let OmahaEvent::HandStarted { players, button, big_blind, .. } = event.what {
             let state = table.public_view().table;
             let stack = |seat: Seat| players.contains(seat).then(|| state.seats[seat.index()].stack.minor());
-            let stacks = Seat::first(11).map(|seat| if seat.index() < state.seats.len() { stack(seat) } else { None });
+            let stacks = Seat::first(16).map(|seat| if seat.index() < state.seats.len() { stack(seat) } else { None });
             self.hand = Some(Record::new(table.config(), stacks.collect(), button, big_blind));
         }
     }
@@ -81,10 +81,13 @@ impl Watch {
             OmahaEvent::PlayerSat { stack: amount, .. } | OmahaEvent::ToppedUp { amount, .. } => {
                 self.brought += amount.minor()
             }
-            OmahaEvent::PlayerLeft { stack, .. } => self.brought -= stack.minor(),
+            OmahaEvent::ChipsTaken { amount: stack, .. } | OmahaEvent::PlayerLeft { stack, .. } => {
+                self.brought -= stack.minor()
+            }
             OmahaEvent::Line { bet: StakeOf::Commission, stake, outcome: Outcome::Lost, .. } => {
                 self.taken += stake.minor()
             }
+            OmahaEvent::CommissionTaken { amount, .. } => self.taken += amount.minor(),
             OmahaEvent::Voided => self.taken = 0,
             OmahaEvent::HandClosed => {
                 self.house += std::mem::take(&mut self.taken);
@@ -186,6 +189,7 @@ impl Record {
             raises_max: config.edition.data.raises_max.into(),
             pot_limit: config.limit == Limit::Pot,
             number_is_free: config.readings.two_player_raises == TwoPlayerRaises::WithinPot,
+            first_version: config.rules == sabot_law::Rules::FIRST,
         };
         Record {
             game,
@@ -241,6 +245,8 @@ impl Record {
                 self.awarded.push((usize::from(pot), indexes(winners), commission.minor()));
             }
             OmahaEvent::Line { bet, stake, net, .. } => self.lines.push((bet, stake.minor(), net.minor())),
+            // The part of a shared pot that its winners do not get: it goes out of it like a share.
+            OmahaEvent::CommissionTaken { pot, amount } => self.lines.push((StakeOf::Pot(pot), 0, amount.minor())),
             OmahaEvent::Voided => self.lines.clear(),
             _ => {}
         }
@@ -262,6 +268,7 @@ impl Record {
             cap: config.commission.cap.minor(),
             waived: config.commission.waived,
             none_without_flop: config.readings.no_flop == NoFlop::NoneWithoutFlop,
+            rest_in_play: config.readings.odd_chips == OddChips::NearestInPlay,
             unit: config.unit.value().minor(),
         };
         let settled = settle(&players, &self.board, &house);

@@ -200,6 +200,7 @@ const MET: &[(&str, &[&str])] = &[
             "omaha-blind-missed",
             "omaha-board-taken-back",
             "omaha-called-all-in",
+            "omaha-chips-taken",
             "omaha-line-commission",
             "omaha-queued",
             "omaha-seat-offered",

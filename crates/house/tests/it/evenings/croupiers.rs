@@ -65,14 +65,18 @@ fn house_step(desk: &FloorTable, cards: &mut Cards, dice: &mut Dice) -> Option<B
         }
         Next::Command(BankedCommand::Shuffle { .. }) => {
             let range = house_legal(game).into_iter().find_map(|legal| match legal {
-                Legal::Shuffle { least, most } => Some((least, most)),
+                Legal::Shuffle { least, most, cutters } => Some((least, most, cutters)),
                 _ => None,
             });
-            let (least, most) = range?;
+            let (least, most, cutters) = range?;
+            let replaced = dice.one_in(3);
             let from_end = u16::try_from(between(dice, least.into(), most.into())).ok();
             BankedCommand::Shuffle {
                 white_card_from_end: from_end.filter(|_| dice.one_in(2)),
-                replaced: dice.one_in(3),
+                replaced,
+                cut_by: cutters
+                    .map(|_| if dice.one_in(2) { Place::Croupier } else { Seat::new(1).expect("a seat").into() }),
+                judged_by: cutters.filter(|_| replaced).map(|_| "sue".parse().expect("a name")),
             }
         }
         Next::Command(BankedCommand::OpenCroupier { .. }) => {
@@ -98,7 +102,8 @@ fn omaha_step(desk: &FloorTable, cards: &mut Cards, dice: &mut Dice) -> Option<o
         Next::Choice => return spoken(desk, dice),
         Next::Card { to, face } => table.card_command(to, face, cards.next(desk)?),
         Next::Command(omaha::OmahaCommand::StartHand { .. }) => {
-            omaha::OmahaCommand::StartHand { device: pick(dice, &[None, Some(Device::Shoe), Some(Device::Machine)]) }
+            let devices = [None, Some(Device::Shoe), Some(Device::Machine), Some(Device::Hand)];
+            omaha::OmahaCommand::StartHand { device: pick(dice, &devices) }
         }
         Next::Command(omaha::OmahaCommand::Show { seat, .. }) => {
             let legal = omaha_legal(desk.game());

@@ -228,7 +228,8 @@ impl Evening {
     fn plays(&mut self, actor: Actor, order: Order) {
         let Answer::Refused(_, refusal) = self.send(actor, order.clone()) else { return };
         let stands = matches!(refusal.reason, HouseReason::Paused | HouseReason::Held | HouseReason::TableNotOpen(_));
-        let purse = matches!(refusal.reason, HouseReason::TooLittle(AccountKind::Purse, ..));
+        let purse =
+            matches!(refusal.reason, HouseReason::TooLittle(AccountKind::Purse, ..) | HouseReason::RaiseNotCovered(..));
         let comes_or_goes = matches!(order, Order::Sit { .. } | Order::Leave { .. } | Order::CashOut { .. });
         assert!(stands || purse || comes_or_goes, "{actor} asks for {order:?}: {:?}", refusal.reason);
     }

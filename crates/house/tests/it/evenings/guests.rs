@@ -226,6 +226,9 @@ fn omaha_wish(desk: &FloorTable, player: Name, own: Option<Seat>, dice: &mut Dic
             Legal::TopUp { seat, least, most, .. } if mine(seat) => {
                 (4, OmahaCommand::TopUp { seat: *seat, amount: amount(least, most, dice) })
             }
+            Legal::TakeChips { seat, least, most, .. } if mine(seat) => {
+                (3, OmahaCommand::TakeChips { seat: *seat, amount: amount(least, most, dice) })
+            }
             Legal::SitOut { seat } if mine(seat) && dice.one_in(8) => (1, OmahaCommand::SitOut { seat: *seat }),
             Legal::ComeBack { seat, .. } if mine(seat) => (20, OmahaCommand::ComeBack { seat: *seat, post: true }),
             Legal::TurnUp { seat } if mine(seat) && dice.one_in(8) => (1, OmahaCommand::TurnUp { seat: *seat }),

@@ -139,7 +139,7 @@ mode = "live"
 cards = "console"
 decks = 2
 chip_unit = 100
-bet = { min = 100, max = 2000 }
+bet = { min = 200, max = 2000 }
 bonus = { min = 100, max = 1000 }
 bettors = 2
 confirm_irregularities = true
@@ -153,7 +153,7 @@ mode = "live"
 cards = "reader"
 device = "machine"
 chip_unit = 100
-bet = { min = 100, max = 2000 }
+bet = { min = 200, max = 2000 }
 bonus = { min = 100, max = 1000 }
 clocks = { betting = "1s", decision = "1s" }
 
@@ -176,7 +176,7 @@ mode = "live"
 cards = "reader"
 device = "machine"
 chip_unit = 100
-stakes = { min = 100, max = 2000 }
+stakes = { min = 200, max = 2000 }
 post = { min = 100, max = 1000 }
 confirm_irregularities = true
 clocks = { betting = "1s" }
@@ -224,7 +224,7 @@ cards = "console"
 chip_unit = 100
 big_blind = 600
 buy_in = { min = 1000, max = 20000 }
-readings = { R84 = "none_without_flop" }
+readings = { R82 = "in_play", R84 = "none_without_flop", R89 = "may_be_taken" }
 clocks = { betting = "1s", decision = "1s" }
 "#;
 
@@ -320,7 +320,7 @@ mode = "live"
 cards = "reader"
 currency = "HKD"
 chip_unit = 100
-bet = { min = 100, max = 2000 }
+bet = { min = 200, max = 2000 }
 bonus = { min = 100, max = 1000 }
 confirm_irregularities = true
 clocks = { betting = "1s", decision = "1s" }
@@ -332,7 +332,7 @@ mode = "live"
 cards = "console"
 currency = "MOP"
 chip_unit = 100
-stakes = { min = 100, max = 2000 }
+stakes = { min = 200, max = 2000 }
 post = { min = 100, max = 1000 }
 clocks = { betting = "1s" }
 

@@ -1,7 +1,7 @@
 //! What croupiers do wrong: every irregularity that the game would take at this moment, each kind equally often.
 
 use sabot_games::omaha::{self, Fault};
-use sabot_games::{BankedCommand, Device, Face, Irregularity, Legal, Mishap, Place, Wrong};
+use sabot_games::{BankedCommand, Device, Face, Irregularity, Legal, Mishap, Moments, Place, Wrong};
 use sabot_house::{Game, GameCommand};
 use sabot_testkit::Dice;
 
@@ -30,12 +30,12 @@ pub(crate) fn failure(game: &Game, dice: &mut Dice) -> Option<GameCommand> {
     let house = house_legal(game).into_iter().find_map(|legal| match legal {
         Legal::Failure { cite, failed, remedies } => {
             let remedy = if remedies { pick(dice, &[None, Some(Device::Shoe), Some(Device::Machine)]) } else { None };
-            Some(Irregularity { cite, mishap: Mishap::Failure { failed, remedy } })
+            Some(Irregularity { cite, mishap: Mishap::Failure { failed, remedy }, when: None })
         }
         _ => None,
     });
     let omaha = omaha_legal(game).into_iter().find_map(|legal| match legal {
-        omaha::Legal::Fault { cite, what: what @ Fault::GeneratorFailed } => Some(fault(cite, what)),
+        omaha::Legal::Fault { cite, what: what @ Fault::GeneratorFailed, .. } => Some(fault(cite, what)),
         _ => None,
     });
     house.map(|one| GameCommand::Banked(BankedCommand::Irregularity(one))).or(omaha.map(GameCommand::Omaha))
@@ -67,11 +67,11 @@ fn house_mistake(game: &Game, cards: &mut Cards, dice: &mut Dice) -> Option<Bank
     let (cite, mishap) = match family {
         Legal::Wrong { cite, corrects, exposures } => {
             let what = pick(dice, &WRONG);
-            let what = if what == Wrong::CardsExposed && !exposures { Wrong::WrongDealing } else { what };
+            let what = if what == Wrong::CardsExposed && exposures.is_none() { Wrong::WrongDealing } else { what };
             let corrected = *corrects && !what.is_unsound() && dice.one_in(2);
             (*cite, Mishap::Wrong { what, corrected })
         }
-        Legal::Exposed { cite, place, laid, taken } => {
+        Legal::Exposed { cite, place, laid, taken, .. } => {
             let closed: Vec<usize> = (0..laid.len()).filter(|index| laid[*index].1 == Face::Down).collect();
             let index = pick(dice, &closed);
             let card = laid[index].0.is_none().then(|| cards.unseen(*taken)).flatten();
@@ -87,12 +87,25 @@ fn house_mistake(game: &Game, cards: &mut Cards, dice: &mut Dice) -> Option<Bank
         }
         _ => return None,
     };
-    let command = BankedCommand::Irregularity(Irregularity { cite, mishap });
+    let when = moments(family).filter(|_| mishap.is_exposure()).and_then(|moments| {
+        let said = !moments.of.is_empty() && (!moments.unsaid || dice.one_in(2));
+        said.then(|| pick(dice, &moments.of))
+    });
+    let command = BankedCommand::Irregularity(Irregularity { cite, mishap, when });
     family.admits(&command).then_some(command)
 }
 
+/// When cards may be told to have been exposed (R94).
+fn moments(legal: &Legal) -> Option<&Moments> {
+    match legal {
+        Legal::Wrong { exposures, .. } => exposures.as_ref(),
+        Legal::Exposed { when, .. } | Legal::ExposedDead { when, .. } => Some(when),
+        _ => None,
+    }
+}
+
 fn fault(cite: sabot_law::Cite, what: Fault) -> omaha::OmahaCommand {
-    omaha::OmahaCommand::Irregularity(omaha::Irregularity { cite, what, seat: None, nth: None, card: None })
+    omaha::OmahaCommand::Irregularity(omaha::Irregularity::of(cite, what))
 }
 
 fn omaha_mistake(game: &Game, cards: &mut Cards, dice: &mut Dice) -> Option<omaha::OmahaCommand> {
@@ -119,10 +132,10 @@ fn omaha_mistake(game: &Game, cards: &mut Cards, dice: &mut Dice) -> Option<omah
     }
     let family = pick(dice, &families);
     let command = match family {
-        omaha::Legal::Fault { cite, what } => fault(*cite, *what),
-        omaha::Legal::Exposed { cite, seat, cards: laid, open, taken } => {
+        omaha::Legal::Fault { cite, what, .. } => fault(*cite, *what),
+        omaha::Legal::Exposed { cite, seat, cards: laid, open, taken, remedy } => {
             let closed: Vec<usize> =
-                (0..laid.len()).filter(|index| open.is_none_or(|nth| usize::from(nth) != index + 1)).collect();
+                (0..laid.len()).filter(|index| open.iter().all(|nth| usize::from(*nth) != index + 1)).collect();
             if closed.is_empty() {
                 return None;
             }
@@ -134,6 +147,7 @@ fn omaha_mistake(game: &Game, cards: &mut Cards, dice: &mut Dice) -> Option<omah
                 seat: Some(*seat),
                 nth: u8::try_from(index + 1).ok(),
                 card,
+                remedy: *remedy,
             })
         }
         _ => return None,

@@ -119,16 +119,16 @@ fn limits(desk: &FloorTable, dice: &mut Dice) -> NewLimits {
     match &desk.config().game {
         GameSetup::Stud(setup) => {
             let ante = of(setup.chip_unit, dice);
-            // R44: seven times the largest raise, or nothing is cut.
-            let cap = Money::of(14 * ante.max.minor());
+            // R44: the text names no least maximum. Seven times the largest raise cuts no full house.
+            let cap = Money::of(pick(dice, &[1, 7, 14]) * ante.max.minor());
             NewLimits::Stud { ante, cap: Some(cap).filter(|_| dice.one_in(2)) }
         }
         GameSetup::Qpoker(setup) => {
-            let (bet, bonus) = (of(setup.chip_unit, dice), of(setup.chip_unit, dice));
+            let (bet, bonus) = (of(two_chips(setup.chip_unit), dice), of(setup.chip_unit, dice));
             NewLimits::Qpoker { bet, bonus, hand_max: setup.hand_max.map(|_| Money::of(4_000)) }
         }
         GameSetup::Football(setup) => {
-            NewLimits::Football { stakes: of(setup.chip_unit, dice), post: of(setup.chip_unit, dice) }
+            NewLimits::Football { stakes: of(two_chips(setup.chip_unit), dice), post: of(setup.chip_unit, dice) }
         }
         GameSetup::Omaha(setup) => NewLimits::Omaha {
             small_blind: None,
@@ -136,6 +136,11 @@ fn limits(desk: &FloorTable, dice: &mut Dice) -> NewLimits {
             buy_in: setup.buy_in,
         },
     }
+}
+
+/// R33: of what can win or lose a half the half is payable in chips.
+fn two_chips(unit: Money) -> Money {
+    Money::of(2 * unit.minor())
 }
 
 /// A settled bet that somebody sees as wrong.

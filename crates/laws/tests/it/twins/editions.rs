@@ -174,10 +174,15 @@ fn a_commission_is_taken_as_the_hands_edition_allows() {
     let due = round.due(&setup(Some(edition), 800, 8), None).expect("it is known");
     assert_eq!(due.compare(&round), []);
     assert!(!round.due(&setup(Some(edition), 600, 8), None).expect("it is known").compare(&round).is_empty());
-    for (rate, cap) in [(500, 8), (900, 8), (800, 7), (800, 4)] {
+    for (rate, cap) in [(500, 8), (900, 8), (800, 9), (800, 0)] {
         let unknown = round.due(&setup(Some(edition), rate, cap), None);
         assert_eq!(unknown, Err(Unknown::Commission { rate: rate.into(), cap: cap.into() }), "{rate} {cap}");
     }
+    // A cap below those of both texts is the house's to choose; by the first version of the readings it was not.
+    assert!(round.due(&setup(Some(edition), 800, 7), None).is_ok());
+    let GameSetup::Omaha(seven) = setup(Some(edition), 800, 7) else { panic!("omaha") };
+    let first = GameSetup::Omaha(omaha::Setup { rules: sabot_law::Rules::FIRST, ..seven });
+    assert_eq!(round.due(&first, None), Err(Unknown::Commission { rate: 800, cap: 7 }));
     // By 97/2010 no house may take it.
     let printed = AnyEdition::built_in(Instrument::Omaha).id().digest;
     assert_eq!(hand(printed).due(&setup(None, 800, 4), None), Err(Unknown::Commission { rate: 800, cap: 4 }));

@@ -1,9 +1,9 @@
 //! Football rounds: article 3 forecasts, 8 draws and halves, 9 pays.
 
-use sabot_games::Bet;
 use sabot_games::football::Setup;
+use sabot_games::{Bet, CardSource};
 use sabot_house::config::GameSetup;
-use sabot_law::Instrument;
+use sabot_law::{Instrument, Rules};
 use sabot_laws::twins::{SettlementDifference, Unknown};
 
 use super::kit::{Story, player, seat};
@@ -63,4 +63,19 @@ fn third_cards_are_neither_left_out_nor_too_many() {
     assert_eq!(told("8d 5s", Bet::Ante, 1_000), Unknown::Bet { seat, bet: Bet::Ante });
     let closed = Story::opened(Instrument::Football).bets(1, "ana", Bet::Upper, 1_000).closed(seat, 2).round();
     assert_eq!(closed.due(&setup(), None), Err(Unknown::Cards));
+}
+
+/// R33: the same at Football Poker, whatever the cards are; post never loses half.
+#[test]
+fn a_stake_whose_half_is_no_chip() {
+    let told = |bet, setup: &Setup| {
+        let story = Story::opened(Instrument::Football).bets(1, "ana", bet, 10_100).holds(1, "8d 5s");
+        story.round().due(&GameSetup::Football(*setup), None).err()
+    };
+    let live = Setup::default();
+    let half = Unknown::Half { seat: seat(1), bet: Bet::Odd, stake: 10_100 };
+    assert_eq!(told(Bet::Odd, &live), Some(half));
+    assert_eq!(told(Bet::Post, &live), None);
+    assert_eq!(told(Bet::Odd, &Setup { cards: CardSource::Generator, ..live }), None);
+    assert_eq!(told(Bet::Odd, &Setup { rules: Rules::FIRST, ..live }), None);
 }

@@ -1,9 +1,9 @@
 //! Q Poker rounds: 9(3) to 9(7) and article 10.
 
 use sabot_games::qpoker::Setup;
-use sabot_games::{Bet, Decision, Place};
+use sabot_games::{Bet, CardSource, Decision, Place};
 use sabot_house::config::GameSetup;
-use sabot_law::Instrument;
+use sabot_law::{Instrument, Rules};
 use sabot_laws::twins::{SettlementDifference, Unknown};
 
 use super::kit::{Story, player, seat};
@@ -69,4 +69,20 @@ fn a_stake_without_a_half() {
         Story::opened(Instrument::Qpoker).bets(1, "ana", Bet::Bet, 10_001).holds(1, "Kd 7h 2s").croupier("9d 9c 4h");
     let unknown = Unknown::Half { seat: seat(1), bet: Bet::Bet, stake: 10_001 };
     assert_eq!(story.round().due(&setup(), None), Err(unknown));
+}
+
+/// R33: half of 101.00 cannot be paid in chips of 1.00. At a generator table it is credited to an account, and the first version
+/// of the readings asked for whole chips alone.
+#[test]
+fn a_stake_whose_half_is_no_chip() {
+    let told = |setup: &Setup| {
+        let story = Story::opened(Instrument::Qpoker).bets(1, "ana", Bet::Bet, 10_100);
+        let story = story.holds(1, "Kd 7h 2s").croupier("9d 9c 4h").decides(1, "ana", Decision::GiveUp);
+        story.round().due(&GameSetup::Qpoker(*setup), None).err()
+    };
+    let live = Setup::default();
+    let half = Unknown::Half { seat: seat(1), bet: Bet::Bet, stake: 10_100 };
+    assert_eq!(told(&live), Some(half));
+    assert_eq!(told(&Setup { cards: CardSource::Generator, ..live }), None);
+    assert_eq!(told(&Setup { rules: Rules::FIRST, ..live }), None);
 }

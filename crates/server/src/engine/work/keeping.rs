@@ -101,7 +101,7 @@ impl Work {
         if self.waits_for_store() && self.floor.stopped().is_none() {
             return Err(self.give_up());
         }
-        self.show();
+        self.show(false);
         if let Some(stop) = self.floor.stopped() {
             return Err(Halted::Stopped(stop.clone()));
         }

@@ -1,0 +1,171 @@
+//! A hand of a tournament at its table: the articles play it, unchanged. Who sits there, with how many chips and where the button
+//! lies the tournament has decided.
+
+use sabot_money::{Currency, Money};
+
+use super::structure::Stage;
+use super::{CHIPS_STAY, HOUSE, Obstacle, Tournament, TournamentCommand};
+use crate::omaha::command::OmahaCommand;
+use crate::omaha::room::{Line, Lineup};
+use crate::omaha::{CommissionSetup, OmahaTable, SeatSet, Setup, art02_seats, art05_blinds};
+use crate::{Reason, Refusal, Seat, Table as _};
+
+/// What a tournament has decided of the hand at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::omaha) struct Decided {
+    players: SeatSet,
+    button: Seat,
+    /// The number of the hand.
+    number: u32,
+    /// The smallest and the largest blinds of all levels.
+    pub(in crate::omaha) notice: (Money, Money),
+}
+
+impl Decided {
+    /// Who plays, and who posts what.
+    ///
+    /// # Errors
+    /// When the hand was played already.
+    pub(in crate::omaha) fn lineup(&self, table: &OmahaTable) -> Result<Lineup, Refusal> {
+        if table.number >= self.number {
+            return Err(self.decides("do"));
+        }
+        let readings = table.config.readings.two_player_blinds;
+        let blinds = art05_blinds::blinds(self.button, self.players, SeatSet::EMPTY, readings);
+        let Some(blinds) = blinds else { return Err(self.decides("do")) };
+        let line = Line { button: self.button, small: blinds.small, big: blinds.big };
+        Ok(Lineup { players: self.players, line, posting: SeatSet::EMPTY, missed: SeatSet::EMPTY })
+    }
+
+    fn decides(&self, field: &'static str) -> Refusal {
+        Refusal::by(field, Reason::Tournament(Obstacle::TournamentDecides), HOUSE)
+    }
+
+    /// What people cannot ask of a table of a tournament: nobody sits down, adds chips, takes some off or leaves with them there.
+    pub(in crate::omaha) fn check(&self, command: &OmahaCommand) -> Result<(), Refusal> {
+        match *command {
+            OmahaCommand::Leave { seat } | OmahaCommand::TakeChips { seat, .. } => {
+                Err(Refusal::by("do", Reason::ChipsStay(seat), CHIPS_STAY))
+            }
+            OmahaCommand::Sit { .. }
+            | OmahaCommand::TopUp { .. }
+            | OmahaCommand::SitOut { .. }
+            | OmahaCommand::ComeBack { .. }
+            | OmahaCommand::Queue { .. }
+            | OmahaCommand::Unqueue { .. }
+            | OmahaCommand::CloseTable => Err(self.decides("do")),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Tournament {
+    /// The table of a hand that has begun, with the house's own setting of everything that the tournament does not decide.
+    ///
+    /// ```
+    /// use sabot_games::omaha::tournament::{Structure, Tournament, TournamentCommand};
+    /// use sabot_games::omaha::{OmahaCommand, Setup};
+    /// use sabot_games::{Seat, Table as _};
+    /// let mut tournament = Tournament::open(Structure::default().check()?);
+    /// for player in ["ana", "bo"] {
+    ///     tournament.perform(&TournamentCommand::Enter { player: player.parse()?, chairs: Vec::new() })?;
+    /// }
+    /// tournament.perform(&TournamentCommand::Begin { order: vec![0, 1], at: 0 })?;
+    /// tournament.perform(&TournamentCommand::BeginHand { table: 1 })?;
+    /// let mut table = tournament.table_of(1, &Setup::default())?;
+    /// table.perform(&OmahaCommand::StartHand { device: None })?;
+    /// assert_eq!(table.config().big_blind.minor(), 10_000, "of the first level");
+    /// // 4(2): nobody leaves with his chips.
+    /// let refusal = table.perform(&OmahaCommand::Leave { seat: Seat::new(1).unwrap() }).unwrap_err();
+    /// assert_eq!(refusal.basis.unwrap().to_string(), "omaha 4(2), R93");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A table that plays no hand, and what the regulation forbids of the setup.
+    pub fn table_of(&self, number: u16, house: &Setup) -> Result<OmahaTable, Refusal> {
+        let tabled = self.open_table(number)?;
+        let Some(hand) = tabled.hand() else {
+            return Err(super::refuse("table", Obstacle::PlaysNoHand(number)));
+        };
+        let level = self.blinds_of(hand.level);
+        let structure = self.plan.structure();
+        let mut readings = house.readings;
+        readings.two_player_blinds = structure.two_player_blinds;
+        let setup = Setup {
+            seats: house.seats.max(structure.per_table.max(art02_seats::SEATS)),
+            currency: Currency::Tournament,
+            chip_unit: self.chip,
+            big_blind: level.1,
+            small_blind: Some(level.0),
+            limit: structure.limit,
+            buy_in: None,
+            // R93: the house takes nothing of the pots unless it has so settled.
+            commission: structure.commission.unwrap_or(CommissionSetup { waived: true, ..CommissionSetup::default() }),
+            readings,
+            ..*house
+        };
+        let mut table = OmahaTable::open(&setup)?;
+        for (seat, who) in self.seated(number) {
+            let chips = if hand.players.contains(seat) { hand.stacks[seat.index()] } else { self.entrants[who].chips };
+            table.room.places(seat, self.entrants[who].player, chips);
+        }
+        table.number = tabled.hands() - 1;
+        table.folding = hand.folding;
+        table.decided = Some(Box::new(Decided {
+            players: hand.players,
+            button: hand.button,
+            number: tabled.hands(),
+            notice: self.plan.blinds(),
+        }));
+        Ok(table)
+    }
+
+    /// What that table's hand came to, once it is closed.
+    ///
+    /// ```
+    /// use sabot_games::omaha::tournament::{Structure, Tournament, TournamentCommand};
+    /// use sabot_games::omaha::{OmahaCommand, Setup};
+    /// use sabot_games::Dealer;
+    /// let mut tournament = Tournament::open(Structure::default().check()?);
+    /// for player in ["ana", "bo"] {
+    ///     tournament.perform(&TournamentCommand::Enter { player: player.parse()?, chairs: Vec::new() })?;
+    /// }
+    /// tournament.perform(&TournamentCommand::Begin { order: vec![0, 1], at: 0 })?;
+    /// tournament.perform(&TournamentCommand::BeginHand { table: 1 })?;
+    /// let table = tournament.table_of(1, &Setup::default())?;
+    /// let mut dealer = Dealer::new(table, sabot_cards::Deck::in_order());
+    /// // Of two players the button, at seat 1, posts the big blind; seat 2 folds his small one.
+    /// dealer.perform(&OmahaCommand::fold(2)?)?;
+    /// dealer.finish()?;
+    /// let over = tournament.ended(1, dealer.table(), 60_000)?;
+    /// tournament.perform(&over)?;
+    /// assert_eq!(tournament.entrant("bo".parse()?).unwrap().chips.minor(), 995_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A table that plays no hand, or whose hand is not closed yet.
+    pub fn ended(&self, number: u16, table: &OmahaTable, at: i64) -> Result<TournamentCommand, Refusal> {
+        let Some(hand) = self.open_table(number)?.hand() else {
+            return Err(super::refuse("table", Obstacle::PlaysNoHand(number)));
+        };
+        let over = table.decided.as_ref().is_some_and(|decided| table.number == decided.number);
+        if !over || !table.is_between_rounds() {
+            return Err(super::refuse("table", Obstacle::PlaysAHand(number)));
+        }
+        let stacks: Vec<(Seat, Money)> = hand.players.iter().map(|seat| (seat, table.room().stack(seat))).collect();
+        let before = Money::sum(hand.players.iter().map(|seat| hand.stacks[seat.index()]))?;
+        let commission = before.minus(Money::sum(stacks.iter().map(|(_, chips)| *chips))?)?;
+        Ok(TournamentCommand::EndHand { table: number, stacks, commission, void: table.room.button_stays, at })
+    }
+
+    /// The blinds of a level, the small one first.
+    pub(super) fn blinds_of(&self, number: u16) -> (Money, Money) {
+        let levels = self.plan.structure().schedule.iter().filter_map(|stage| match stage {
+            Stage::Level(level) => Some((level.small, level.big)),
+            Stage::Break(_) => None,
+        });
+        levels.zip(1_u16..).find(|(_, level)| *level == number).map_or((self.chip, self.chip), |(blinds, _)| blinds)
+    }
+}
