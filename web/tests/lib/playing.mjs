@@ -16,17 +16,19 @@ const allLie = (spots) =>
   spots.every((spot) => document.querySelector(`.place .spot.${spot} .figure`)) &&
   document.querySelector(".tools .button:nth-child(2):not(:disabled), .place .spot.accepted") !== null;
 
-/** Lays bets together in one round, as soon as the table takes them: where its time ran out in between, in the next one. */
-export async function bet(page, ...spots) {
-  for (let tried = 0; tried < 5; tried += 1) {
-    await page.waitForSelector(`.place .spot.${spots[0]}:not(:disabled)`);
-    for (const spot of spots) {
-      const lies = await page.$(`.place .spot.${spot} .figure`);
-      if (!lies) await page.click(`.place .spot.${spot}`, { timeout: 1000 }).catch(() => {});
-    }
-    const all = await page.waitForFunction(allLie, spots, { timeout: 1000 }).catch(() => null);
-    if (all) return;
+/** Lays bets together in one round, as soon as the table takes them; whether all of them lie before its time is out. */
+export async function layTogether(page, ...spots) {
+  await page.waitForSelector(`.place .spot.${spots[0]}:not(:disabled)`);
+  for (const spot of spots) {
+    const lies = await page.$(`.place .spot.${spot} .figure`);
+    if (!lies) await page.click(`.place .spot.${spot}`, { timeout: 1000 }).catch(() => {});
   }
+  return (await page.waitForFunction(allLie, spots, { timeout: 1000 }).catch(() => null)) !== null;
+}
+
+/** Lays bets together in one round: where its time ran out in between, in the next one. */
+export async function bet(page, ...spots) {
+  for (let tried = 0; tried < 5; tried += 1) if (await layTogether(page, ...spots)) return;
   assert.fail(`no bet was taken on ${spots}`);
 }
 
