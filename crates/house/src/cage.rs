@@ -73,7 +73,7 @@ impl Transaction<'_> {
             return Err(HouseRefusal::plain("currency", HouseReason::NoCurrency(exchange.currency.code())));
         }
         if exchange.chips == Chips::Sold {
-            self.not_excluded(exchange.player)?;
+            self.house.not_excluded(exchange.player, self.command.at)?;
         }
         Ok(config)
     }

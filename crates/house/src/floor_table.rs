@@ -1,10 +1,10 @@
 //! A table of the house: its game, who leads it, who sits there, its clock, and the money of its round.
 
-use sabot_games::{Message, Name, Seat, Tell as _, omaha};
+use sabot_games::{Bet, Message, Name, Seat, Tell as _, omaha};
 use sabot_ledger::MoneyCommand;
 use sabot_money::Money;
 
-use crate::books::{Booking, Ownership, RoundBooks};
+use crate::books::{Booking, Laid, Ownership, RoundBooks};
 use crate::books_omaha::PotLine;
 use crate::clock::TableClock;
 use crate::config::{GameSetup, TableConfig};
@@ -249,6 +249,13 @@ impl FloorTable {
     /// Whether a player has a bet on a seat's hand.
     pub(crate) fn bets_on(&self, seat: Seat, player: Name) -> bool {
         self.books.laid.iter().any(|laid| laid.seat == seat && laid.player == player)
+    }
+
+    /// What of a player's lies on a bet.
+    pub(crate) fn laid(&self, seat: Seat, player: Name, bet: Bet) -> Money {
+        let of = |laid: &&Laid| (laid.seat, laid.player, laid.bet) == (seat, player, bet);
+        let held = self.books.laid.iter().filter(of).map(|laid| laid.held);
+        held.fold(Money::ZERO, |sum, held| sum.plus(held).unwrap_or(sum))
     }
 
     /// The open table, not standing still.

@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod affordable;
 mod ahead;
 mod answers;
 mod approvals;

@@ -16,9 +16,9 @@ use crate::{CutBytes, GameCommand, HouseReason, HouseRefusal};
 const ELSEWHERE: [&str; 5] = ["sit", "leave", "talk", "close_table", "deal_hands"];
 
 impl FloorTable {
-    /// What whoever looks so may do now.
-    #[must_use]
-    pub fn offers(&self, viewer: Viewer) -> Vec<Offer> {
+    /// What whoever looks so may do now, as far as the table knows: of money, of exclusions and of what a player allows himself
+    /// the house knows ([`House::offers`](crate::House::offers)).
+    pub(crate) fn offers(&self, viewer: Viewer) -> Vec<Offer> {
         if !self.open {
             return Vec::new();
         }

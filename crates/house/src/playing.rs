@@ -164,7 +164,7 @@ impl Transaction<'_> {
         if let Some(meant) = round.filter(|meant| *meant != desk.game.round()) {
             return Err(HouseRefusal::plain("round", HouseReason::OtherRound(meant, desk.game.round())));
         }
-        self.protects(desk, command)?;
+        self.house.protects(desk, command, self.command.at)?;
         match operation {
             Some(Right::PlayForOneself) => self.check_own(desk, command)?,
             Some(Right::Deal) => self.check_dealer(desk, command)?,

@@ -46,6 +46,55 @@ impl House {
         purses.fold(0, i64::saturating_add)
     }
 
+    /// Refuses an excluded player: nobody seats him, sells him chips or lays a bet for him.
+    pub(crate) fn not_excluded(&self, player: Name, at: Moment) -> Result<(), HouseRefusal> {
+        match self.people.exclusion(player, at) {
+            Some(_) => Err(HouseRefusal::plain("player", HouseReason::Excluded(player))),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a player's own limits let him put so much more at risk. What is at stake already counts as lost: a bet that could
+    /// take him beyond his limit is refused before it is laid, not after.
+    pub(crate) fn may_risk(&self, player: Name, more: Money, at: Moment) -> Result<(), HouseRefusal> {
+        self.not_excluded(player, at)?;
+        let (Some(today), limits) = (self.today(at), self.people.limits(player, at).limits) else { return Ok(()) };
+        if let Some(limit) = limits.loss_minor {
+            let lost = self.people.lost(player, today, self.spendable(player));
+            if lost.saturating_add(more.minor()) > limit || lost >= limit {
+                return Err(HouseRefusal::plain("player", HouseReason::LossLimit(player)));
+            }
+        }
+        if let Some(minutes) = limits.minutes
+            && self.people.played_ms(player, today, at) >= i64::from(minutes) * MINUTE_MS
+        {
+            return Err(HouseRefusal::plain("player", HouseReason::TimeLimit(player)));
+        }
+        Ok(())
+    }
+
+    /// What a command to a game puts at risk, and for whom: also what a croupier enters for a player. Decisions on a bet that lies
+    /// are free; what a stud raise can add to an ante is counted when the ante is laid.
+    pub(crate) fn protects(&self, desk: &FloorTable, command: &GameCommand, at: Moment) -> Result<(), HouseRefusal> {
+        let (player, more) = match command {
+            GameCommand::Banked(sabot_games::BankedCommand::Bet { seat, player, bet, stake }) => {
+                let more = stake.minus(desk.laid(*seat, *player, *bet))?.max(Money::ZERO);
+                let raise = match (&desk.game, bet) {
+                    (Game::Stud(table), Bet::Ante) => table.config().raise_for(more)?,
+                    _ => Money::ZERO,
+                };
+                (*player, more.plus(raise)?)
+            }
+            GameCommand::Omaha(omaha::OmahaCommand::TopUp { seat, amount }) => match desk.player_at(*seat) {
+                Some(player) => (player, *amount),
+                None => return Ok(()),
+            },
+            GameCommand::Omaha(omaha::OmahaCommand::Queue { player, .. }) => (*player, Money::ZERO),
+            _ => return Ok(()),
+        };
+        self.may_risk(player, more, at)
+    }
+
     /// Notes what a money event does to the days of players. The purse is noted as it is before the event, and chips
     /// bought or redeemed at the cage are counted.
     pub(crate) fn note_money(&mut self, money: &sabot_ledger::MoneyEvent, at: Moment) {
@@ -139,66 +188,8 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Refuses an excluded player: nobody seats him, sells him chips or lays a bet for him.
-    pub(crate) fn not_excluded(&self, player: Name) -> Result<(), HouseRefusal> {
-        match self.house.people.exclusion(player, self.command.at) {
-            Some(_) => Err(HouseRefusal::plain("player", HouseReason::Excluded(player))),
-            None => Ok(()),
-        }
-    }
-
-    /// Whether a player's own limits let him put so much more at risk. What is at stake already counts as lost: a bet that could
-    /// take him beyond his limit is refused before it is laid, not after.
-    pub(crate) fn may_risk(&self, player: Name, more: Money) -> Result<(), HouseRefusal> {
-        self.not_excluded(player)?;
-        let (house, at) = (self.house, self.command.at);
-        let (Some(today), limits) = (house.today(at), house.people.limits(player, at).limits) else { return Ok(()) };
-        if let Some(limit) = limits.loss_minor {
-            let lost = house.people.lost(player, today, house.spendable(player));
-            if lost.saturating_add(more.minor()) > limit || lost >= limit {
-                return Err(HouseRefusal::plain("player", HouseReason::LossLimit(player)));
-            }
-        }
-        if let Some(minutes) = limits.minutes
-            && house.people.played_ms(player, today, at) >= i64::from(minutes) * MINUTE_MS
-        {
-            return Err(HouseRefusal::plain("player", HouseReason::TimeLimit(player)));
-        }
-        Ok(())
-    }
-
-    /// What a command to a game puts at risk, and for whom: also what a croupier enters for a player. Decisions on a bet that lies
-    /// are free; what a stud raise can add to an ante is counted when the ante is laid.
-    pub(crate) fn protects(&self, desk: &FloorTable, command: &GameCommand) -> Result<(), HouseRefusal> {
-        let (player, more) = match command {
-            GameCommand::Banked(sabot_games::BankedCommand::Bet { seat, player, bet, stake }) => {
-                let laid = |bet: Bet| {
-                    let on = desk
-                        .books
-                        .laid
-                        .iter()
-                        .filter(|one| one.seat == *seat && one.player == *player && one.bet == bet);
-                    on.map(|one| one.held).fold(Money::ZERO, |sum, held| sum.plus(held).unwrap_or(sum))
-                };
-                let more = stake.minus(laid(*bet))?.max(Money::ZERO);
-                let raise = match (&desk.game, bet) {
-                    (Game::Stud(table), Bet::Ante) => table.config().raise_for(more)?,
-                    _ => Money::ZERO,
-                };
-                (*player, more.plus(raise)?)
-            }
-            GameCommand::Omaha(omaha::OmahaCommand::TopUp { seat, amount }) => match desk.player_at(*seat) {
-                Some(player) => (player, *amount),
-                None => return Ok(()),
-            },
-            GameCommand::Omaha(omaha::OmahaCommand::Queue { player, .. }) => (*player, Money::ZERO),
-            _ => return Ok(()),
-        };
-        self.may_risk(player, more)
-    }
-
     /// The same for somebody who sits down, with the chips that he takes to the table.
     pub(crate) fn may_sit(&self, stack: Option<Money>) -> Result<(), HouseRefusal> {
-        self.may_risk(self.actor().name, stack.unwrap_or(Money::ZERO))
+        self.house.may_risk(self.actor().name, stack.unwrap_or(Money::ZERO), self.command.at)
     }
 }

@@ -232,7 +232,7 @@ fn the_ante_says_why_its_raise_lies_with_it() {
 fn bets_are_offered_at_the_own_seat_alone() {
     let casino = with_purse(100_000);
     let table = casino.house.table(name(TABLE)).expect("a table");
-    let offers = table.offers(sabot_games::Viewer::Seat(seat(1)));
+    let offers = casino.house.offers(table, sabot_games::Viewer::Seat(seat(1)), casino.house.last_at());
     let places: Vec<_> = offers
         .iter()
         .filter(|offer| offer.command.word.as_deref() == Some("bet"))

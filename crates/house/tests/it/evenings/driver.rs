@@ -21,6 +21,7 @@ use super::hostile::{Expected, Hostile};
 use super::interrupted::Interrupted;
 use super::laws::Laws;
 use super::mistakes;
+use super::offered;
 use super::replay;
 use super::staff;
 use super::tables::{At, between, pick};
@@ -118,6 +119,9 @@ impl Evening {
                 if let Some((actor, order)) = self.guests.act(&self.house, table, &mut self.dice) {
                     self.plays(actor, order);
                 }
+            }
+            if self.dice.one_in(2) {
+                self.offers_hold(table);
             }
             self.programs_act(table);
             self.croupier_acts(table);
@@ -223,15 +227,35 @@ impl Evening {
         answer
     }
 
-    /// What a player does that his game would take is accepted, unless his purse is too small or his table stands
-    /// still.
+    /// What somebody at a table is offered is accepted, and nothing beyond it.
+    fn offers_hold(&mut self, table: Name) {
+        let Some(who) = self.guests.somebody(table, &mut self.dice) else { return };
+        let desk = self.house.table(table).expect("a table");
+        offered::are_accepted(&self.house, desk, who, self.now, &mut self.dice, &mut self.tally);
+    }
+
+    /// What a player does that his game would take is accepted, unless his purse is too small, he does not allow it himself or his
+    /// table stands still. What is accepted was offered to him.
     fn plays(&mut self, actor: Actor, order: Order) {
-        let Answer::Refused(_, refusal) = self.send(actor, order.clone()) else { return };
+        let desk = order.table().and_then(|table| self.house.table(table));
+        let desk = desk.filter(|desk| offered::at_seat(desk, &actor, &order));
+        let was_offered = desk.map(|desk| {
+            let offers = offered::shown(&self.house, desk, actor.name, self.now);
+            offered::holds(&offers, desk, actor.name, &order)
+        });
+        let answer = self.send(actor, order.clone());
+        let Answer::Refused(_, refusal) = answer else {
+            assert_ne!(was_offered, Some(false), "{actor} may do {order:?} and was not offered it");
+            return;
+        };
+        assert_ne!(was_offered, Some(true), "{actor} was offered {order:?}: {:?}", refusal.reason);
         let stands = matches!(refusal.reason, HouseReason::Paused | HouseReason::Held | HouseReason::TableNotOpen(_));
         let purse =
             matches!(refusal.reason, HouseReason::TooLittle(AccountKind::Purse, ..) | HouseReason::RaiseNotCovered(..));
         let comes_or_goes = matches!(order, Order::Sit { .. } | Order::Leave { .. } | Order::CashOut { .. });
-        assert!(stands || purse || comes_or_goes, "{actor} asks for {order:?}: {:?}", refusal.reason);
+        let protected =
+            matches!(refusal.reason, HouseReason::Excluded(_) | HouseReason::LossLimit(_) | HouseReason::TimeLimit(_));
+        assert!(stands || purse || protected || comes_or_goes, "{actor} asks for {order:?}: {:?}", refusal.reason);
     }
 
     /// What the staff does is accepted, unless money is missing, the pool pays for some round, or the table stands

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use sabot_games::{BankedCommand, Bet, Legal, Name, Seat, Stakes, omaha};
-use sabot_house::{Actor, FloorTable, Game, GameCommand, GameProgress, House, Mode, Order, Role};
+use sabot_house::people::OwnLimits;
+use sabot_house::{Actor, FloorTable, Game, GameCommand, GameProgress, House, Mode, Moment, Order, Role};
 use sabot_money::{Currency, Money};
 use sabot_testkit::Dice;
 
@@ -61,6 +62,9 @@ impl Guests {
         let at = to_act.unwrap_or_else(|| dice.below(here.len()));
         let guest = here[at];
         let seat = desk.seat_of(guest.name);
+        if dice.one_in(150) {
+            return Some((player(guest.name), self_protection(desk, guest.name, house.last_at(), dice)));
+        }
         let leaves = dice.one_in(120) || (house.purse(guest.name, currency) < least(desk) && dice.one_in(20));
         if leaves {
             here.remove(at);
@@ -75,6 +79,12 @@ impl Guests {
             return None;
         }
         play(house, desk, guest.name, seat, dice)
+    }
+
+    /// Somebody who sits or stands at a table.
+    pub(crate) fn somebody(&self, table: Name, dice: &mut Dice) -> Option<Name> {
+        let here = self.here.get(&table).filter(|here| !here.is_empty())?;
+        Some(here[dice.below(here.len())].name)
     }
 
     /// Everybody at a table had to go: it closed.
@@ -101,6 +111,17 @@ fn least(desk: &FloorTable) -> Money {
         GameSetup::Football(setup) => setup.stakes.min,
         GameSetup::Omaha(setup) => setup.big_blind,
     }
+}
+
+/// What somebody allows himself for today, or that he does not play for a while.
+fn self_protection(desk: &FloorTable, player: Name, now: Moment, dice: &mut Dice) -> Order {
+    if dice.one_in(8) {
+        let until = Some(now.plus_ms(u32::try_from(between(dice, 1_000, 60_000)).expect("small")));
+        return Order::Exclude { player, until };
+    }
+    let loss_minor = (!dice.one_in(3)).then(|| least(desk).minor() * between(dice, 0, 20));
+    let minutes = dice.one_in(3).then(|| u32::try_from(between(dice, 0, 3)).expect("small"));
+    Order::SetLimits { limits: OwnLimits { loss_minor, minutes } }
 }
 
 fn buy_in(desk: &FloorTable, player: Name, dice: &mut Dice) -> Order {

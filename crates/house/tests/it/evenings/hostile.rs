@@ -182,7 +182,9 @@ impl Hostile<'_> {
             8 if plays => {
                 let (_, who) = some?;
                 let order = Order::Sit { table, seat: free_seat(desk)?, stack: None, post: false };
-                (Actor::person(who, Role::Player), order, &["house-seated-already"])
+                // Whoever has set himself limits may be held by them first.
+                let keys = &["house-seated-already", "house-loss-limit", "house-time-limit", "house-excluded"];
+                (Actor::person(who, Role::Player), order, keys)
             }
             9 if plays => match desk.game() {
                 Game::Stud(_) if desk.config().mode == Mode::Live => {
@@ -322,7 +324,7 @@ impl Hostile<'_> {
             }
             (2, _) => (cashier, buy(name("eve"), Currency::Tournament, Money::of(100)), &["house-no-currency"]),
             (3, Some((player, currency, has))) if has.is_positive() => {
-                (cashier, buy(player, currency, Money::MAX), &["house-books"])
+                (cashier, buy(player, currency, Money::MAX), &["house-books", "house-excluded"])
             }
             _ => (cashier, buy(name("eve"), currency, Money::of(pick(dice, &[0, -500]))), &["house-bad-amount"]),
         }

@@ -6,6 +6,7 @@
 //! | `houses.rs` | the houses |
 //! | `driver.rs` | what happens of an evening, from one seed |
 //! | `guests.rs`, `croupiers.rs`, `mistakes.rs`, `staff.rs`, `hostile.rs` | who does what |
+//! | `offered.rs` | what players are shown, and that it is all they can do |
 //! | `cards.rs`, `tables.rs` | decks with good hands in them; what is asked of a table |
 //! | `laws.rs` | the book of laws, and the ledger's slow twins |
 //! | `replay.rs`, `interrupted.rs` | the same house from the record, and from what was written down in between |
@@ -23,6 +24,7 @@ mod houses;
 mod interrupted;
 mod laws;
 mod mistakes;
+mod offered;
 mod replay;
 mod staff;
 mod tables;
