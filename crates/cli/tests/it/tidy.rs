@@ -410,6 +410,58 @@ fn no_two_public_types_share_a_name() {
     assert!(named.len() > 500, "the types were found: {}", named.len());
 }
 
+/// Whoever plays with the games or counts with `edge` from outside finds out how by an example: on every public function, or on the
+/// type whose function it is.
+#[test]
+fn public_functions_have_an_example() {
+    let mut looked = 0;
+    for (file, text) in sources("crates/games/src").into_iter().chain(sources("crates/edge/src")) {
+        let text = text.split_once("#[cfg(test)]").map_or(text.as_str(), |(text, _)| text);
+        let items = documented(text);
+        let of_types: Vec<&str> =
+            items.iter().filter(|(_, line)| !line.contains("fn ")).flat_map(|(doc, _)| example(doc)).collect();
+        for (doc, line) in &items {
+            let Some((_, name)) = line.strip_prefix("pub ").and_then(|line| line.split_once("fn ")) else { continue };
+            let name = name.split(['(', '<']).next().unwrap_or_default();
+            looked += 1;
+            let calls = [format!(".{name}("), format!("::{name}("), format!("::{name})")];
+            let shown = |line: &&str| calls.iter().any(|call| line.contains(call.as_str()));
+            let own = example(doc);
+            let shown = !own.is_empty() || of_types.iter().any(shown);
+            assert!(shown, "{file}: `{name}` has no example, and its type's example does not call it");
+            let asserts = own.is_empty() || own.iter().any(|line| line.contains("assert"));
+            assert!(asserts, "{file}: the example of `{name}` asserts nothing");
+        }
+    }
+    assert!(looked > 400, "the functions are found: {looked}");
+}
+
+/// The items of a source, each as its first line, with the comment and the attributes above it.
+fn documented(text: &str) -> Vec<(Vec<&str>, &str)> {
+    let (mut items, mut above) = (Vec::new(), Vec::new());
+    for line in text.lines().map(str::trim) {
+        if line.starts_with("///") || line.starts_with("#[") {
+            above.push(line);
+        } else {
+            items.push((core::mem::take(&mut above), line));
+        }
+    }
+    items
+}
+
+/// The lines of the examples in a comment.
+fn example<'a>(doc: &[&'a str]) -> Vec<&'a str> {
+    let (mut lines, mut within) = (Vec::new(), false);
+    for line in doc {
+        if line.starts_with("/// ```") {
+            within = !within;
+        } else if within {
+            lines.push(*line);
+        }
+    }
+    lines
+}
+
 #[test]
 fn scenarios_are_named_by_article_or_reading() {
     let mut found = Vec::new();

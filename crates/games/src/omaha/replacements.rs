@@ -15,6 +15,7 @@ use crate::Seat;
 /// use sabot_games::omaha::{OmahaEvent, Replacements};
 /// let (ana, bo) = (Seat::new(1).unwrap(), Seat::new(2).unwrap());
 /// let mut waiting = Replacements::default();
+/// assert!(waiting.is_new());
 /// for (seat, nth) in [(bo, 4), (bo, 1)] {
 ///     waiting.follow(&OmahaEvent::CardExposed { seat, nth, card: "Ks".parse()? });
 /// }
