@@ -9,5 +9,6 @@ pub mod omaha_betting;
 mod printed;
 pub mod qpoker;
 pub mod stud;
+pub mod tournament;
 
 pub use printed::ToOne;

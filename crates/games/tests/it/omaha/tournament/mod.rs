@@ -1,13 +1,11 @@
-//! Tournaments: random ones, played to their end and told again by a second witness.
+//! Tournaments: random ones, played to their end and told again by the slow twin.
 
 mod at_table;
 mod by_hand;
 mod extremes;
 mod hostile;
-mod moves;
+mod planted;
 mod player;
 mod random;
 mod sound;
 mod structures;
-mod twin;
-mod twin_prizes;

@@ -1,5 +1,6 @@
 //! Plays a whole tournament from a seed: whatever a house, its director and its tables may ask, in any order.
 
+use sabot_games::literal::tournament::TournamentSheet;
 use sabot_games::omaha::tournament::{Due, Lot, Phase, Standing, Tournament, TournamentCommand, TournamentEvent};
 use sabot_games::{Event, Name, Refusal, Seat};
 use sabot_money::Money;
@@ -23,6 +24,8 @@ pub(super) struct Player {
     pub(super) names: usize,
     pub(super) steps: usize,
     pub(super) refused: usize,
+    /// The slow twin, which reads along.
+    pub(super) sheet: TournamentSheet,
     sound: Sound,
 }
 
@@ -47,6 +50,7 @@ impl Player {
         Player {
             seed,
             dice,
+            sheet: TournamentSheet::new(structure),
             tournament: Tournament::open(plan),
             events: Vec::new(),
             now: 0,
@@ -142,6 +146,10 @@ impl Player {
         if let Err(wrong) = self.sound.looks(command, &events, &self.tournament) {
             panic!("seed {seed}, step {}: {wrong} behind {command:?}: {events:?}", self.steps);
         }
+        for event in &events {
+            assert_eq!(self.sheet.read(&event.what), [], "seed {seed}, step {}: {event:?}", self.steps);
+        }
+        assert_eq!(self.sheet.between_commands(), [], "seed {seed}, step {}: behind {command:?}", self.steps);
         self.events.extend(events);
         Ok(())
     }
