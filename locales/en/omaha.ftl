@@ -20,6 +20,7 @@ omaha-commission-none = The house takes no commission.
 omaha-departs-blinds = with two players the button posts the small blind, which departs from article 5: this table may not bear the regulation's name alone
 omaha-departs-raises = between two players raises stay within the pot and are not limited in number, which departs from 12(2) and 12(4): this table may not bear the regulation's name alone
 
+omaha-hand-laid = The tournament lays hand { $number } at this table: level { $level }, blinds of { $small } and { $big }.
 omaha-hand-started = Hand { $number } begins, with the button at seat { $button }. Seats dealt in: { $players }.
 omaha-blind-missed = The blinds pass seat { $seat }, which is not dealt in.
 omaha-blind-posted = Seat { $seat } posts { $amount } as { $blind }.

@@ -20,6 +20,7 @@ omaha-commission-none = A casa não cobra comissão.
 omaha-departs-blinds = com dois jogadores, quem tem o marcador põe a aposta prévia menor, o que se afasta do artigo 5: esta mesa não pode levar só o nome do regulamento
 omaha-departs-raises = entre dois jogadores, as subidas ficam dentro do pote e não têm número limitado, o que se afasta do 12(2) e do 12(4): esta mesa não pode levar só o nome do regulamento
 
+omaha-hand-laid = O torneio dispõe a jogada { $number } nesta mesa: nível { $level }, apostas prévias de { $small } e { $big }.
 omaha-hand-started = Começa a jogada { $number }, com o marcador no lugar { $button }. Lugares que recebem cartas: { $players }.
 omaha-blind-missed = As apostas prévias saltam o lugar { $seat }, que não recebe cartas.
 omaha-blind-posted = O lugar { $seat } põe { $amount } como { $blind }.

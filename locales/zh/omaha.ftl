@@ -20,6 +20,7 @@ omaha-commission-none = { $word-house }不收取佣金。
 omaha-departs-blinds = 只有兩名{ $word-player }時由持指示器者下小盲注，偏離第五條：本桌不可只冠以該規章的名稱
 omaha-departs-raises = 兩人之間加注金額以彩池為限而次數不限，偏離 12(2) 及 12(4)：本桌不可只冠以該規章的名稱
 
+omaha-hand-laid = 比賽在此枱安排第 { $number } 局：第 { $level } 級，盲注為 { $small } 及 { $big }。
 omaha-hand-started = 第 { $number } 局開始，指示器在第 { $button } 門。獲派牌的門：{ $players }。
 omaha-blind-missed = 第 { $seat } 門不獲派牌，盲注略過該門。
 omaha-blind-posted = 第 { $seat } 門投下{ $blind } { $amount }。

@@ -207,7 +207,14 @@ impl OmahaTable {
             OmahaEvent::IrregularityReported { irregularity } => self.supervision.report(irregularity),
             OmahaEvent::IrregularityConfirmed | OmahaEvent::IrregularityDismissed => self.supervision.clear(),
             OmahaEvent::TableClosed => self.phase = Phase::Closed,
-            _ => self.room.apply(what),
+            OmahaEvent::HandLaid(ref laid) => self.lay(laid),
+            _ => {
+                self.room.apply(what);
+                // Who owes a blind is a matter of cash tables (R72): in a tournament everybody is dealt in.
+                if let (OmahaEvent::PlayerSat { seat, .. }, true) = (what, self.decided.is_some()) {
+                    self.room.owes.remove(*seat);
+                }
+            }
         }
     }
 }

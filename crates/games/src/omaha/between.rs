@@ -6,6 +6,7 @@
 use super::config::Setup;
 use super::room::{Room, RoomBetween};
 use super::table::{OmahaTable, Phase};
+use super::tournament::Laid;
 use crate::{Device, Refusal, Table};
 
 /// An Omaha table between hands.
@@ -16,6 +17,9 @@ pub struct Between {
     hands: u32,
     room: RoomBetween,
     closed: bool,
+    /// What the tournament has laid last, at a table of one.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    laid: Option<Laid>,
 }
 
 impl OmahaTable {
@@ -40,6 +44,7 @@ impl OmahaTable {
             hands: self.number,
             room: self.room.between(),
             closed: self.phase == Phase::Closed,
+            laid: self.laid().copied(),
         })
     }
 
@@ -59,8 +64,11 @@ impl OmahaTable {
     /// # Errors
     /// What the regulation forbids, or a state that no table of this configuration comes to.
     pub fn resume(setup: &Setup, between: &Between) -> Result<OmahaTable, Refusal> {
-        let table = OmahaTable::open(setup)?;
-        let Between { device, hands, ref room, closed } = *between;
+        let mut table = OmahaTable::open(setup)?;
+        let Between { device, hands, ref room, closed, laid } = *between;
+        if let Some(laid) = laid {
+            table.lay(&laid);
+        }
         let room = Room::resume(table.config.seats, room)?;
         let phase = if closed { Phase::Closed } else { Phase::Between };
         Ok(OmahaTable { device, number: hands, room, phase, ..table })

@@ -84,6 +84,9 @@ pub struct Setup {
     /// The edition of the regulation. Not given: 97/2010.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub edition: Option<Edition<EditionData>>,
+    /// The smallest and the largest blinds of all levels, at a table of a tournament (4(3), R93).
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub tournament: Option<(Money, Money)>,
 }
 
 impl Default for Setup {
@@ -104,6 +107,7 @@ impl Default for Setup {
             readings: Readings::default(),
             rules: Rules::TODAY,
             edition: None,
+            tournament: None,
         }
     }
 }
@@ -142,6 +146,15 @@ pub struct Config {
 }
 
 impl Config {
+    /// The same table at another level of its tournament. The cap of the commission is so many big blinds, whatever they are.
+    pub(super) fn at_level(&self, small: Money, big: Money, chip: Money) -> Config {
+        let cap = self.commission.cap.minor() / self.big_blind.minor();
+        let cap = u32::try_from(cap).ok().and_then(|cap| big.times(cap).ok()).unwrap_or(self.commission.cap);
+        let unit = check_chip_unit(chip).unwrap_or(self.unit);
+        let commission = Terms { cap, ..self.commission };
+        Config { small_blind: small, big_blind: big, unit, commission, ..*self }
+    }
+
     /// Checks what the house asks for.
     ///
     /// ```

@@ -10,6 +10,7 @@ use sabot_money::{Money, Share};
 use sabot_ranking::{Category, omaha_best};
 
 use super::command::{Action, Irregularity, Wish};
+use super::tournament::Laid;
 use super::{Blind, Limit, SeatSet, Street, art16_commission};
 use crate::{Arg, CardSource, Device, Message, Name, Outcome, Seat, Tell};
 
@@ -44,6 +45,8 @@ pub enum OmahaEvent {
     SeatOffered { player: Name },
     /// The notice on the table shows the blinds, the limit and the buy-in.
     NoticeShown { small: Money, big: Money, limit: Limit },
+    /// A tournament lays the next hand at this table.
+    HandLaid(Laid),
     /// What the house takes of the pots is shown before the hand, and whether its cap rests on the Chinese text alone (D30).
     CommissionShown {
         rate: Share,
@@ -195,6 +198,11 @@ impl Tell for OmahaEvent {
                 .with("small", Arg::Money(small))
                 .with("big", Arg::Money(big))
                 .with("limit", Arg::Word("limit", limit.as_str())),
+            OmahaEvent::HandLaid(laid) => Message::new("omaha-hand-laid")
+                .with("number", Arg::Number(laid.hand.into()))
+                .with("level", Arg::Number(laid.level.into()))
+                .with("small", Arg::Money(laid.small))
+                .with("big", Arg::Money(laid.big)),
             OmahaEvent::CommissionShown { rate, cap, by_chinese_alone } => {
                 art16_commission::shown_told(rate, cap, by_chinese_alone)
             }

@@ -399,7 +399,7 @@ impl Table for OmahaTable {
             room: Room::new(config.seats),
             hand: None,
             supervision: Supervision::new(config.confirm_irregularities),
-            decided: None,
+            decided: setup.tournament.map(|notice| Box::new(Decided::nothing(notice))),
             folding: SeatSet::EMPTY,
             whole: true,
         })

@@ -4,7 +4,7 @@
 use sabot_money::{Currency, Money};
 
 use super::structure::Stage;
-use super::{CHIPS_STAY, HOUSE, Obstacle, Tournament, TournamentCommand};
+use super::{CHIPS_STAY, HOUSE, Laid, Obstacle, Plan, Tournament, TournamentCommand, levels};
 use crate::omaha::command::OmahaCommand;
 use crate::omaha::room::{Line, Lineup};
 use crate::omaha::{CommissionSetup, OmahaTable, SeatSet, Setup, art02_seats, art05_blinds};
@@ -13,28 +13,31 @@ use crate::{Reason, Refusal, Seat, Table as _};
 /// What a tournament has decided of the hand at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::omaha) struct Decided {
-    players: SeatSet,
-    button: Seat,
-    /// The number of the hand.
-    number: u32,
+    /// The last hand that was laid here.
+    pub(in crate::omaha) laid: Option<Laid>,
     /// The smallest and the largest blinds of all levels.
     pub(in crate::omaha) notice: (Money, Money),
 }
 
 impl Decided {
+    /// A table of a tournament where no hand was laid yet.
+    pub(in crate::omaha) const fn nothing(notice: (Money, Money)) -> Decided {
+        Decided { laid: None, notice }
+    }
+
     /// Who plays, and who posts what.
     ///
     /// # Errors
     /// When the hand was played already.
     pub(in crate::omaha) fn lineup(&self, table: &OmahaTable) -> Result<Lineup, Refusal> {
-        if table.number >= self.number {
+        let Some(Laid { players, button, .. }) = self.laid.filter(|laid| table.number < laid.hand) else {
             return Err(self.decides("do"));
-        }
+        };
         let readings = table.config.readings.two_player_blinds;
-        let blinds = art05_blinds::blinds(self.button, self.players, SeatSet::EMPTY, readings);
+        let blinds = art05_blinds::blinds(button, players, SeatSet::EMPTY, readings);
         let Some(blinds) = blinds else { return Err(self.decides("do")) };
-        let line = Line { button: self.button, small: blinds.small, big: blinds.big };
-        Ok(Lineup { players: self.players, line, posting: SeatSet::EMPTY, missed: SeatSet::EMPTY })
+        let line = Line { button, small: blinds.small, big: blinds.big };
+        Ok(Lineup { players, line, posting: SeatSet::EMPTY, missed: SeatSet::EMPTY })
     }
 
     fn decides(&self, field: &'static str) -> Refusal {
@@ -55,6 +58,66 @@ impl Decided {
             | OmahaCommand::Unqueue { .. }
             | OmahaCommand::CloseTable => Err(self.decides("do")),
             _ => Ok(()),
+        }
+    }
+}
+
+impl Plan {
+    /// A table of such a tournament, with the house's own setting of everything that the tournament does not decide: its blinds and
+    /// its smallest chip are those of the first level.
+    ///
+    /// ```
+    /// use sabot_games::omaha::tournament::Structure;
+    /// use sabot_games::omaha::{OmahaTable, Setup};
+    /// use sabot_games::{Next, Table as _};
+    /// let table = OmahaTable::open(&Structure::default().check()?.setup(&Setup::default()))?;
+    /// assert_eq!(table.config().big_blind.minor(), 10_000);
+    /// assert_eq!(table.next(), Next::Choice, "the tournament says when a hand begins");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn setup(&self, house: &Setup) -> Setup {
+        let structure = self.structure();
+        let mut readings = house.readings;
+        readings.two_player_blinds = structure.two_player_blinds;
+        let (small, big) =
+            levels(structure).next().map_or((structure.chip, structure.chip), |(_, level)| (level.small, level.big));
+        Setup {
+            seats: house.seats.max(structure.per_table.max(art02_seats::SEATS)),
+            currency: Currency::Tournament,
+            chip_unit: structure.chip,
+            big_blind: big,
+            small_blind: Some(small),
+            limit: structure.limit,
+            buy_in: None,
+            // R93: the house takes nothing of the pots unless it has so settled.
+            commission: structure.commission.unwrap_or(CommissionSetup { waived: true, ..CommissionSetup::default() }),
+            readings,
+            tournament: Some(self.blinds()),
+            ..*house
+        }
+    }
+}
+
+impl OmahaTable {
+    /// What the tournament has laid here last, at a table of a tournament.
+    #[must_use]
+    pub fn laid(&self) -> Option<&Laid> {
+        self.decided.as_ref()?.laid.as_ref()
+    }
+
+    /// Whether it is a table of a tournament, where nobody sits down or leaves with chips (4(2), R93).
+    #[must_use]
+    pub const fn is_of_tournament(&self) -> bool {
+        self.decided.is_some()
+    }
+
+    /// The tournament lays the next hand: its blinds are in force from it on.
+    pub(in crate::omaha) fn lay(&mut self, laid: &Laid) {
+        self.config = self.config.at_level(laid.small, laid.big, laid.chip);
+        self.folding = laid.folding;
+        if let Some(decided) = &mut self.decided {
+            decided.laid = Some(*laid);
         }
     }
 }
@@ -88,36 +151,13 @@ impl Tournament {
         let Some(hand) = tabled.hand() else {
             return Err(super::refuse("table", Obstacle::PlaysNoHand(number)));
         };
-        let level = self.blinds_of(hand.level);
-        let structure = self.plan.structure();
-        let mut readings = house.readings;
-        readings.two_player_blinds = structure.two_player_blinds;
-        let setup = Setup {
-            seats: house.seats.max(structure.per_table.max(art02_seats::SEATS)),
-            currency: Currency::Tournament,
-            chip_unit: self.chip,
-            big_blind: level.1,
-            small_blind: Some(level.0),
-            limit: structure.limit,
-            buy_in: None,
-            // R93: the house takes nothing of the pots unless it has so settled.
-            commission: structure.commission.unwrap_or(CommissionSetup { waived: true, ..CommissionSetup::default() }),
-            readings,
-            ..*house
-        };
-        let mut table = OmahaTable::open(&setup)?;
+        let mut table = OmahaTable::open(&self.plan.setup(house))?;
         for (seat, who) in self.seated(number) {
             let chips = if hand.players.contains(seat) { hand.stacks[seat.index()] } else { self.entrants[who].chips };
             table.room.places(seat, self.entrants[who].player, chips);
         }
         table.number = tabled.hands() - 1;
-        table.folding = hand.folding;
-        table.decided = Some(Box::new(Decided {
-            players: hand.players,
-            button: hand.button,
-            number: tabled.hands(),
-            notice: self.plan.blinds(),
-        }));
+        table.lay(&self.laid(number)?);
         Ok(table)
     }
 
@@ -150,7 +190,7 @@ impl Tournament {
         let Some(hand) = self.open_table(number)?.hand() else {
             return Err(super::refuse("table", Obstacle::PlaysNoHand(number)));
         };
-        let over = table.decided.as_ref().is_some_and(|decided| table.number == decided.number);
+        let over = table.laid().is_some_and(|laid| table.number == laid.hand);
         if !over || !table.is_between_rounds() {
             return Err(super::refuse("table", Obstacle::PlaysAHand(number)));
         }

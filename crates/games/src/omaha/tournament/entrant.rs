@@ -6,6 +6,7 @@ use crate::{Name, Seat};
 
 /// How somebody stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Standing {
     /// He has entered, and it has not begun.
     Entered,
@@ -21,6 +22,7 @@ pub enum Standing {
 
 /// Somebody who entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Entrant {
     /// Who.
     pub player: Name,

@@ -4,6 +4,7 @@ use sabot_law::Basis;
 use sabot_money::Money;
 
 use super::structure::Stage;
+use super::tabled::Roles;
 use super::{Happening, Obstacle, Played, Standing, Tournament, TournamentEvent, Wait, refuse};
 use crate::omaha::cites::{art, reading};
 use crate::omaha::{SEATS_MAX, SeatSet};
@@ -15,6 +16,57 @@ const DEALT_IN: Basis = Basis::with(reading(93), [art(1, 2), art(2, 3), reading(
 const COMMISSION: Basis = Basis::with(reading(93), [art(16, 0)]);
 
 impl Tournament {
+    /// Whether a table may begin a hand now.
+    ///
+    /// ```
+    /// use sabot_games::omaha::tournament::{Structure, Tournament, TournamentCommand};
+    /// let mut tournament = Tournament::open(Structure::default().check()?);
+    /// for player in ["ana", "bo"] {
+    ///     tournament.perform(&TournamentCommand::Enter { player: player.parse()?, chairs: Vec::new() })?;
+    /// }
+    /// assert!(!tournament.may_begin_hand(1));
+    /// tournament.perform(&TournamentCommand::Begin { order: vec![0, 1], at: 0 })?;
+    /// assert!(tournament.may_begin_hand(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn may_begin_hand(&self, number: u16) -> bool {
+        self.begins_now(number).is_ok()
+    }
+
+    /// Why a table may not begin a hand now.
+    fn waits(&self, number: u16) -> Option<Wait> {
+        if self.clock.stopped.is_some() {
+            return Some(Wait::Paused);
+        }
+        if matches!(self.plan.stage(self.stage), Some(Stage::Break(_))) {
+            return Some(Wait::Break);
+        }
+        if self.together.as_ref().is_some_and(|round| round.begun.contains(&number)) {
+            return Some(Wait::Others);
+        }
+        self.is_held(number)
+    }
+
+    /// Who has which place in the hand that a table may begin now.
+    fn begins_now(&self, number: u16) -> Result<Roles, Refusal> {
+        self.running()?;
+        let table = self.open_table(number)?;
+        if table.hand().is_some() {
+            return Err(refuse("table", Obstacle::PlaysAHand(number)));
+        }
+        if let Some(why) = self.waits(number) {
+            return Err(refuse("table", Obstacle::Waits(number, why)));
+        }
+        let ready = self.ready(number);
+        let roles = table.roles(ready, self.plan.structure().two_player_blinds).filter(|_| ready.len() > 1);
+        roles.ok_or_else(|| {
+            let count = u8::try_from(ready.len()).unwrap_or(u8::MAX);
+            let basis = Basis::with(art(2, 3), [reading(91)]);
+            Refusal::by("table", Reason::TooFewPlayers(count), basis)
+        })
+    }
+
     /// Whose cards are dealt at a table: everybody who has chips, also who is away (R93).
     pub(super) fn ready(&self, number: u16) -> SeatSet {
         self.seated(number).filter(|(_, who)| self.entrants[*who].chips.is_positive()).map(|(seat, _)| seat).collect()
@@ -29,21 +81,8 @@ impl Tournament {
 impl Happening<'_> {
     /// A table wants to begin a hand.
     pub(super) fn begin_hand(&mut self, number: u16) -> Result<(), Refusal> {
-        self.running()?;
+        let roles = self.begins_now(number)?;
         let table = self.open_table(number)?;
-        if table.hand().is_some() {
-            return Err(refuse("table", Obstacle::PlaysAHand(number)));
-        }
-        if let Some(why) = self.waits(number) {
-            return Err(refuse("table", Obstacle::Waits(number, why)));
-        }
-        let ready = self.ready(number);
-        let Some(roles) = table.roles(ready, self.plan.structure().two_player_blinds).filter(|_| ready.len() > 1)
-        else {
-            let count = u8::try_from(ready.len()).unwrap_or(u8::MAX);
-            let basis = Basis::with(art(2, 3), [reading(91)]);
-            return Err(Refusal::by("table", Reason::TooFewPlayers(count), basis));
-        };
         let (hand, level) = (table.hands() + 1, self.level);
         let folding = self.seated(number).filter(|(_, who)| self.entrants[*who].folds()).map(|(seat, _)| seat);
         let folding = folding.collect::<SeatSet>().intersection(roles.players);
@@ -61,20 +100,6 @@ impl Happening<'_> {
         let (players, button) = (roles.players, roles.button);
         self.happens(TournamentEvent::HandBegan { table: number, hand, level, players, button, folding }, DEALT_IN);
         Ok(())
-    }
-
-    /// Why a table may not begin a hand now.
-    fn waits(&self, number: u16) -> Option<Wait> {
-        if self.clock.stopped.is_some() {
-            return Some(Wait::Paused);
-        }
-        if matches!(self.plan.stage(self.stage), Some(Stage::Break(_))) {
-            return Some(Wait::Break);
-        }
-        if self.together.as_ref().is_some_and(|round| round.begun.contains(&number)) {
-            return Some(Wait::Others);
-        }
-        self.is_held(number)
     }
 
     /// A table's hand is over.

@@ -17,7 +17,8 @@
 //! | `buying.rs` | rebuys, the add-on, small chips exchanged for large ones |
 //! | `conduct.rs` | absence, penalties, disqualification, and what 4(2) forbids |
 //! | `ranking.rs` | who is out, places, prizes, the end |
-//! | `at_table.rs` | the table of a hand, and what it came to |
+//! | `laid.rs`, `laying.rs`, `at_table.rs` | a hand as it is laid at its table, with people and chips; the table, and what the hand came to |
+//! | `state.rs` | a tournament as it is written down |
 //! | `deciding.rs` | a command, checked whole and then event by event |
 //! | `apply.rs` | what each event changes: nothing else changes anything |
 
@@ -31,12 +32,15 @@ mod entering;
 mod entrant;
 mod event;
 mod hands;
+mod laid;
+mod laying;
 mod mistakes;
 mod obstacle;
 mod prizes;
 mod ranking;
 mod seating;
 mod stages;
+mod state;
 mod structure;
 mod tabled;
 
@@ -54,9 +58,12 @@ use deciding::{Happening, check_order, refuse};
 pub use command::{Lot, TournamentCommand};
 pub use entrant::{Entrant, Standing};
 pub use event::TournamentEvent;
+pub use laid::Laid;
 pub use obstacle::{Obstacle, Wait};
 pub use prizes::{PrizeList, PrizeRow, Prizes};
 pub use seating::{Due, Move};
+pub use state::TournamentState;
+use structure::levels;
 pub use structure::{AddOn, Break, ENTRIES_MAX, Length, Level, Plan, Price, Rebuys, STAGES_MAX, Stage, Structure};
 pub use tabled::{Played, Tabled};
 
@@ -67,6 +74,7 @@ const CHIPS_STAY: Basis = Basis::with(art(4, 2), [reading(93)]);
 
 /// How far a tournament is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Phase {
     /// It has not begun.
     Entering,
@@ -98,6 +106,7 @@ impl Phase {
 
 /// The clock of a tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 struct Clock {
     /// The last moment that somebody named.
     last: i64,
@@ -109,6 +118,7 @@ struct Clock {
 
 /// A round of hands in which all tables wait for each other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 struct Together {
     /// The tables that have begun their hand of it.
     begun: Vec<u16>,
@@ -118,6 +128,7 @@ struct Together {
 
 /// The chips of a tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Chips {
     /// How many were ever given out.
     pub issued: Money,
@@ -127,6 +138,7 @@ pub struct Chips {
 
 /// The money of a tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Takings {
     /// What was paid into the pool.
     pub pool: Money,

@@ -88,6 +88,7 @@ fn check_shares(shares: &[Share], add: &mut impl FnMut(Obstacle)) {
 
 /// What the places of a tournament receive.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct PrizeList {
     /// What each place receives, the first first. Together they are the pool.
     pub places: Vec<Money>,

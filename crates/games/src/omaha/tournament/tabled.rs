@@ -8,6 +8,7 @@ use crate::omaha::{SEATS_MAX, SeatSet, art01_material, art02_seats, art05_blinds
 
 /// A hand that is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Played {
     /// Who is dealt in.
     pub players: SeatSet,
@@ -32,6 +33,7 @@ pub(super) struct Roles {
 
 /// A table of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Tabled {
     pub(super) open: bool,
     /// Who sits where, by the place in the list of entrants.
