@@ -21,6 +21,7 @@ use sabot_wire::{
 };
 use serde_json::{Value, json};
 
+use crate::engine::Side;
 use crate::patch::{Text, inside};
 use crate::standing::{halt, mode, progress};
 
@@ -113,7 +114,8 @@ fn omaha(table: &OmahaTable, desk: &FloorTable, viewer: Viewer) -> GameView {
 }
 
 /// The game as somebody sees it, and what he may do.
-fn game(desk: &FloorTable, stud: Option<&StudTable>, viewer: Viewer, words: &Words) -> Option<GameView> {
+fn game(house: &House, desk: &FloorTable, stud: Option<&StudTable>, side: Side, words: &Words) -> Option<GameView> {
+    let Side { viewer, own } = side;
     let view = match desk.game() {
         // A stud table is looked at with the pool that the house keeps.
         Game::Stud(_) => banked(stud?, desk, viewer, GameState::Stud, |books| Some(Books::Stud(books))),
@@ -122,7 +124,11 @@ fn game(desk: &FloorTable, stud: Option<&StudTable>, viewer: Viewer, words: &Wor
         Game::Omaha(table) => omaha(table, desk, viewer),
     };
     let words = words.of(desk.config().game.instrument());
-    Some(GameView { offers: desk.offers(viewer).into_iter().map(|one| offer(one, &words)).collect(), ..view })
+    let offers = match own {
+        Some(me) => house.offers_to_onlooker(desk, me, house.last_at()),
+        None => house.offers(desk, viewer, house.last_at()),
+    };
+    Some(GameView { offers: offers.into_iter().map(|one| offer(one, &words)).collect(), ..view })
 }
 
 fn offer(offer: sabot_games::Offer, words: &Words) -> Offer {
@@ -189,12 +195,12 @@ pub(crate) fn common(floor: &Floor, table: Name, felts: &mut Felts, words: &Word
 
 impl Table {
     /// The table as somebody sees it.
-    pub(crate) fn seen_by(&self, desk: &FloorTable, viewer: Viewer, words: &Words) -> TableText {
-        let game = game(desk, self.stud.as_ref(), viewer, words);
+    pub(crate) fn seen_by(&self, house: &House, desk: &FloorTable, side: Side, words: &Words) -> TableText {
+        let game = game(house, desk, self.stud.as_ref(), side, words);
         // A view is plain data, so writing it as JSON cannot fail.
         let game = game.and_then(|game| serde_json::to_string(&game).ok()).unwrap_or_else(|| "{}".to_owned());
         let (common, felt) = (Arc::clone(&self.common), Arc::clone(&self.felt));
-        TableText { viewer, common, felt, game: Text::new(&game) }
+        TableText { viewer: side.viewer, common, felt, game: Text::new(&game) }
     }
 }
 

@@ -4,6 +4,7 @@ use core::marker::PhantomData;
 
 use axum::Json;
 use axum::http::StatusCode;
+use sabot_games::Viewer;
 use sabot_house::{may_recall, may_recall_on_own_page};
 use sabot_ledger::Name;
 use sabot_locale::Words;
@@ -33,9 +34,11 @@ pub(super) async fn table(ask: Ask<AtTable, InLang>) -> Result<Written<wire::Tab
     let who = Onlooker { person: ask.caller.person, lang: ask.caller.lang };
     let shared = ask.state.clone();
     let view = ask.state.engine.look(move |floor| {
-        let desk = floor.shown().table(table)?;
+        let house = floor.shown();
+        let desk = house.table(table)?;
+        let side = who.side(house, desk, &house.offers(desk, Viewer::Public, house.last_at()));
         let view = views::common(floor, table, &mut views::Felts::default(), shared.words(who.lang))?;
-        let view = view.seen_by(desk, who.viewer(desk), shared.words(who.lang));
+        let view = view.seen_by(house, desk, side, shared.words(who.lang));
         let version = floor.version();
         let line = shared.line.bare();
         let view = view.whole();

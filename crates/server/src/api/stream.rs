@@ -169,11 +169,10 @@ impl Stream for Messages {
             // The sender is dropped only together with the stream, so a session that ends always says why.
             return Poll::Ready(ended.ok().map(|why| Ok(self.farewell(why))));
         }
-        let mark = self.subscription.mark;
         let mut text = String::new();
         let over = loop {
             match self.subscription.messages.poll_recv(context) {
-                Poll::Ready(Some(message)) => write(&mut text, &message, mark),
+                Poll::Ready(Some(message)) => write(&mut text, &message),
                 Poll::Ready(None) => break true,
                 Poll::Pending => break false,
             }
@@ -204,14 +203,14 @@ fn time(line: &TimeLine) -> String {
 }
 
 /// A message as it goes over the line. No JSON text of ours has a line break.
-fn write(text: &mut String, message: &SentMessage, mark: u32) {
+fn write(text: &mut String, message: &SentMessage) {
     text.push_str("event: ");
     text.push_str(message.event);
     text.push_str("\ndata: ");
     text.push_str(&message.data);
     if let Some(version) = message.version {
         text.push_str("\nid: ");
-        text.push_str(&SeenUpTo { version, mark }.to_string());
+        text.push_str(&SeenUpTo { version, mark: message.mark }.to_string());
     }
     text.push_str("\n\n");
 }

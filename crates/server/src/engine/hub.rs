@@ -1,7 +1,7 @@
 //! Who watches what: full views first, then what changes, each worked out once for all who may see the same.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::{BuildHasher as _, RandomState};
+use std::hash::RandomState;
 use std::sync::Arc;
 
 use sabot_floor::Floor;
@@ -12,9 +12,9 @@ use sabot_wire::TableTalk;
 use serde_json::json;
 use tokio::sync::mpsc;
 
-use super::channel::Channel;
+use super::channel::{Channel, Told};
 use super::inbox::{SeenUpTo, Watching};
-use super::watcher::{Onlooker, SentMessage, Watcher};
+use super::watcher::{Onlooker, SentMessage, Side, Watcher};
 use crate::views::{self, Felts, Sentences};
 
 /// A stream of messages.
@@ -22,8 +22,6 @@ use crate::views::{self, Felts, Sentences};
 pub struct Subscription {
     /// Its number, by which it is given up.
     pub number: u64,
-    /// What the ids of its events carry beside the version: for whom they were given.
-    pub mark: u32,
     /// The messages. The sender is gone where the reader was too slow or the floor has stopped.
     pub messages: mpsc::Receiver<SentMessage>,
 }
@@ -39,9 +37,10 @@ struct Watched {
 
 impl Watched {
     /// Counts that somebody is shown another side of the table than before; `None` where he has just come, or leaves.
-    fn turns(&mut self, before: Option<Viewer>, after: Option<Viewer>) {
-        self.onlookers += usize::from(after == Some(Viewer::Public));
-        self.onlookers = self.onlookers.saturating_sub(usize::from(before == Some(Viewer::Public)));
+    fn turns(&mut self, before: Option<Side>, after: Option<Side>) {
+        let looks_on = |side: Option<Side>| usize::from(side.is_some_and(|side| side.viewer == Viewer::Public));
+        self.onlookers += looks_on(after);
+        self.onlookers = self.onlookers.saturating_sub(looks_on(before));
     }
 }
 
@@ -97,29 +96,30 @@ impl Hub {
     pub fn watch(&mut self, floor: &Floor, version: u64, who: Onlooker, watching: &Watching) -> Subscription {
         self.next += 1;
         let number = self.next;
-        let mark = self.mark(who);
-        // Another person, role or language had other views: what changed in his does not fit them.
-        let seen = watching.seen.filter(|seen| seen.mark == mark).map(|seen: SeenUpTo| seen.version);
         let mut watcher = Watcher::new(who, watching.lobby);
-        for table in &watching.tables {
-            if let Some(desk) = floor.shown().table(*table) {
-                self.tables.entry(*table).or_default().numbers.insert(number);
-                self.begin(floor, version, &mut watcher, *table, desk, seen);
-            }
+        let house = floor.shown();
+        let tables: Vec<(Name, &FloorTable)> =
+            watching.tables.iter().filter_map(|table| Some((*table, house.table(*table)?))).collect();
+        for (table, desk) in &tables {
+            let side = who.side(house, desk, &house.offers(desk, Viewer::Public, house.last_at()));
+            let watched = self.tables.entry(*table).or_default();
+            watched.numbers.insert(number);
+            watched.turns(watcher.shown.insert(*table, side), Some(side));
+        }
+        let mark = watcher.mark(&self.marks);
+        // Another person, role or language had other views, and so had he where he was offered other seats: what changed in those
+        // does not fit his.
+        let seen = watching.seen.filter(|seen| seen.mark == mark).map(|seen: SeenUpTo| seen.version);
+        for (table, desk) in tables {
+            self.begin(floor, version, &mut watcher, table, desk, seen);
         }
         if watching.lobby {
             watcher.tell("lobby", self.lobby_view(floor, version));
         }
         watcher.tell_purse(floor);
-        let messages = watcher.open(version);
+        let messages = watcher.open(version, &self.marks);
         self.watchers.insert(number, watcher);
-        Subscription { number, mark, messages }
-    }
-
-    /// A number for who looks and in which language, different in every run of the program.
-    fn mark(&self, who: Onlooker) -> u32 {
-        let person = who.person.map(|(name, role)| (name, role.as_str()));
-        u32::try_from(self.marks.hash_one((person, who.lang.code())) >> 32).unwrap_or_default()
+        Subscription { number, messages }
     }
 
     /// The table as it is, or what has changed since he saw it.
@@ -132,21 +132,21 @@ impl Hub {
         desk: &FloorTable,
         seen: Option<u64>,
     ) {
-        let (viewer, lang) = (watcher.who.viewer(desk), watcher.who.lang);
-        let watched = self.tables.entry(table).or_default();
-        watched.turns(watcher.shown.insert(table, viewer), Some(viewer));
-        let channels = &mut watched.channels;
-        if !channels.iter().any(|channel| channel.is_for(viewer, lang)) {
+        let lang = watcher.who.lang;
+        let Some(side) = watcher.shown.get(&table).copied() else { return };
+        let channels = &mut self.tables.entry(table).or_default().channels;
+        if !channels.iter().any(|channel| channel.is_for(side, lang)) {
             let Some(common) = views::common(floor, table, &mut self.felts, self.sentences.of(lang)) else {
                 return;
             };
-            channels.push(Channel::new(viewer, lang, version, common.seen_by(desk, viewer, self.sentences.of(lang))));
+            let view = common.seen_by(floor.shown(), desk, side, self.sentences.of(lang));
+            channels.push(Channel::new(side, lang, version, view));
         }
-        let Some(channel) = channels.iter().find(|channel| channel.is_for(viewer, lang)) else { return };
+        let Some(channel) = channels.iter().find(|channel| channel.is_for(side, lang)) else { return };
         let since = self.seated.get(&table).map_or(0, |(since, _)| *since);
         let missed = seen.filter(|seen| (since..=version).contains(seen)).and_then(|seen| channel.since(seen));
         match missed {
-            Some(changes) => changes.for_each(|change| watcher.tell("change", Arc::clone(change))),
+            Some(changes) => changes.for_each(|(event, text)| watcher.tell(event, Arc::clone(text))),
             None => watcher.tell("view", channel.full(table, version)),
         }
     }
@@ -154,9 +154,9 @@ impl Hub {
     /// Nobody reads this stream any more.
     pub fn left(&mut self, number: u64) {
         if let Some(watcher) = self.watchers.remove(&number) {
-            for (table, viewer) in &watcher.shown {
+            for (table, side) in &watcher.shown {
                 if let Some(watched) = self.tables.get_mut(table) {
-                    watched.turns(Some(*viewer), None);
+                    watched.turns(Some(*side), None);
                     watched.numbers.remove(&number);
                 }
             }
@@ -169,25 +169,54 @@ impl Hub {
         for table in tables {
             self.publish_table(floor, version, *table, reach, &mut told);
         }
-        self.send(floor, version, told);
+        let moved = self.send(floor, version, told);
+        self.publish_means(floor, version, &moved, tables);
     }
 
     /// Money has moved between people and the house.
     pub fn publish_purses(&mut self, floor: &Floor, version: u64) {
         let all = self.watchers.keys().copied().collect();
-        self.send(floor, version, all);
+        let moved = self.send(floor, version, all);
+        self.publish_means(floor, version, &moved, &BTreeSet::new());
     }
 
-    /// Tells these what they have, and sends them what was gathered for them.
-    fn send(&mut self, floor: &Floor, version: u64, numbers: BTreeSet<u64>) {
+    /// What these players can pay or may put at risk is another now, so they are offered other things wherever they look;
+    /// `but`: the tables that were shown to them already.
+    pub fn publish_means(&mut self, floor: &Floor, version: u64, players: &BTreeSet<Name>, but: &BTreeSet<Name>) {
+        let theirs = |one: &&Watcher| one.who.person.is_some_and(|(name, _)| players.contains(&name));
+        let house = floor.shown();
+        let mut reached: BTreeMap<Name, Reach> = BTreeMap::new();
+        for one in self.watchers.values().filter(theirs) {
+            for (table, side) in one.shown.iter().filter(|(table, _)| !but.contains(table)) {
+                let Some(desk) = house.table(*table) else { continue };
+                let seats = || house.offers(desk, Viewer::Public, house.last_at());
+                // Who looks on and could take every seat, and still can, is offered the same as before.
+                if side.viewer != Viewer::Public {
+                    reached.entry(*table).or_insert(Reach::Table);
+                } else if side.own.is_some() || one.who.side(house, desk, &seats()) != *side {
+                    reached.insert(*table, Reach::Everybody);
+                }
+            }
+        }
+        let mut told = BTreeSet::new();
+        for (table, reach) in reached {
+            self.publish_table(floor, version, table, reach, &mut told);
+        }
+        self.send(floor, version, told);
+    }
+
+    /// Tells these what they have, and sends them what was gathered for them; whose purse was another than he was told before.
+    fn send(&mut self, floor: &Floor, version: u64, numbers: BTreeSet<u64>) -> BTreeSet<Name> {
+        let mut moved = BTreeSet::new();
         for number in numbers {
             let Some(watcher) = self.watchers.get_mut(&number) else { continue };
-            watcher.tell_purse(floor);
-            watcher.send_together(version);
+            moved.extend(watcher.tell_purse(floor));
+            watcher.send_together(version, &self.marks);
             if watcher.is_gone() {
                 self.left(number);
             }
         }
+        moved
     }
 
     fn publish_table(&mut self, floor: &Floor, version: u64, table: Name, reach: Reach, told: &mut BTreeSet<u64>) {
@@ -200,52 +229,55 @@ impl Hub {
         let looks_on = |watcher: &Watcher| watcher.who.viewer(desk) == Viewer::Public;
         // Somebody who has stood up is shown the onlookers' view, which must be as it is now.
         let stood_up = |number: &u64| {
-            self.watchers.get(number).is_some_and(|one| looks_on(one) && one.shown.get(&table) != Some(&Viewer::Public))
+            let sat = |one: &Watcher| one.shown.get(&table).is_none_or(|side| side.viewer != Viewer::Public);
+            self.watchers.get(number).is_some_and(|one| looks_on(one) && sat(one))
         };
         let everybody = reach == Reach::Everybody || watched.numbers.iter().any(stood_up);
         let numbers: Vec<u64> = watched.numbers.iter().copied().collect();
         let mut common: Vec<(Lang, views::Table)> = Vec::new();
-        let mut fresh: Vec<(Viewer, Lang, Option<Arc<str>>)> = Vec::new();
+        let mut fresh: Vec<(Side, Lang, Option<Told>)> = Vec::new();
+        let house = floor.shown();
+        let seats = house.offers(desk, Viewer::Public, house.last_at());
         for number in numbers {
             let Some(watcher) = self.watchers.get_mut(&number) else { continue };
-            let (viewer, lang) = (watcher.who.viewer(desk), watcher.who.lang);
-            if viewer == Viewer::Public && !everybody {
+            if looks_on(watcher) && !everybody {
                 continue;
             }
-            if !fresh.iter().any(|one| (one.0, one.1) == (viewer, lang)) {
+            let (side, lang) = (watcher.who.side(house, desk, &seats), watcher.who.lang);
+            if !fresh.iter().any(|one| (one.0, one.1) == (side, lang)) {
                 if !common.iter().any(|one| one.0 == lang) {
                     let made = views::common(floor, table, &mut self.felts, self.sentences.of(lang));
                     let Some(made) = made else { return };
                     common.push((lang, made));
                 }
                 let Some((_, made)) = common.iter().find(|one| one.0 == lang) else { return };
-                let view = made.seen_by(desk, viewer, self.sentences.of(lang));
-                let change = match watched.channels.iter_mut().find(|channel| channel.is_for(viewer, lang)) {
+                let view = made.seen_by(house, desk, side, self.sentences.of(lang));
+                let change = match watched.channels.iter_mut().find(|channel| channel.is_for(side, lang)) {
                     Some(channel) => channel.take(table, version, view),
                     None => {
-                        watched.channels.push(Channel::new(viewer, lang, version, view));
+                        watched.channels.push(Channel::new(side, lang, version, view));
                         None
                     }
                 };
-                fresh.push((viewer, lang, change));
+                fresh.push((side, lang, change));
             }
             told.insert(number);
-            let before = watcher.shown.insert(table, viewer);
-            watched.turns(before, Some(viewer));
-            if before == Some(viewer) {
-                let change = fresh.iter().find(|one| (one.0, one.1) == (viewer, lang)).and_then(|one| one.2.as_ref());
-                if let Some(change) = change {
-                    watcher.tell("change", Arc::clone(change));
+            let before = watcher.shown.insert(table, side);
+            watched.turns(before, Some(side));
+            if before == Some(side) {
+                let change = fresh.iter().find(|one| (one.0, one.1) == (side, lang)).and_then(|one| one.2.as_ref());
+                if let Some((event, text)) = change {
+                    watcher.tell(event, Arc::clone(text));
                 }
-            } else if let Some(channel) = watched.channels.iter().find(|channel| channel.is_for(viewer, lang)) {
-                // He has sat down or stood up, so he sees another side of the table and needs its whole view.
+            } else if let Some(channel) = watched.channels.iter().find(|channel| channel.is_for(side, lang)) {
+                // He has sat down or stood up, or can take other seats than before, so he sees another side of the table and needs its whole view.
                 watcher.tell("view", channel.full(table, version));
             }
         }
         // Views that nobody watches are dropped; they are worked out anew when somebody does.
         watched.channels.retain(|channel| {
-            let waits = channel.viewer == Viewer::Public && !everybody;
-            waits || fresh.iter().any(|(viewer, lang, _)| channel.is_for(*viewer, *lang))
+            let waits = channel.side.viewer == Viewer::Public && !everybody;
+            waits || fresh.iter().any(|(side, lang, _)| channel.is_for(*side, *lang))
         });
     }
 
@@ -255,7 +287,7 @@ impl Hub {
         for number in self.tables.get(&table).into_iter().flat_map(|watched| &watched.numbers) {
             if let Some(watcher) = self.watchers.get_mut(number) {
                 watcher.tell("talk", Arc::clone(&text));
-                watcher.send_together(version);
+                watcher.send_together(version, &self.marks);
             }
         }
     }
@@ -272,7 +304,7 @@ impl Hub {
         self.lobby_told = Some(Arc::clone(&text));
         for watcher in self.watchers.values_mut().filter(|watcher| watcher.lobby) {
             watcher.tell("lobby", Arc::clone(&text));
-            watcher.send_together(version);
+            watcher.send_together(version, &self.marks);
         }
     }
 

@@ -65,7 +65,7 @@ pub struct Watching {
 }
 
 /// The id of an event in a stream: its version, and after a dot for whom it was given. Somebody else, the
-/// same person in another role or another language cannot go on from there.
+/// same person in another role or another language, or who is offered other seats since, cannot go on from there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SeenUpTo {
     /// How many events the log had.

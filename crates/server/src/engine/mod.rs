@@ -23,5 +23,6 @@ pub use hub::{Hub, Reach, Subscription};
 pub(crate) use pressure::UNREADY_AFTER;
 
 pub use inbox::{AnsweredWithHead, Asked, SeenUpTo, Watching};
+pub(crate) use watcher::Side;
 pub use watcher::{Onlooker, SentMessage};
 pub use work::{Halted, Learn, Settings, start};

@@ -1,11 +1,12 @@
 //! One who watches: who he is, what he is shown, and the messages on their way to him.
 
 use std::collections::BTreeMap;
+use std::hash::{BuildHasher as _, RandomState};
 use std::sync::Arc;
 
 use sabot_floor::Floor;
-use sabot_games::Viewer;
-use sabot_house::{FloorTable, Role};
+use sabot_games::{Offer, Viewer};
+use sabot_house::{FloorTable, House, Role};
 use sabot_ledger::Name;
 use sabot_locale::Lang;
 use tokio::sync::mpsc;
@@ -30,6 +31,27 @@ impl Onlooker {
     pub fn viewer(self, desk: &FloorTable) -> Viewer {
         sabot_house::viewer(self.person, desk)
     }
+
+    /// From which side he sees a table; `seats`: what is offered there to everybody who looks on.
+    pub(crate) fn side(self, house: &House, desk: &FloorTable, seats: &[Offer]) -> Side {
+        let viewer = self.viewer(desk);
+        let own = match (viewer, self.person) {
+            (Viewer::Public, Some((me, Role::Player))) => {
+                Some(me).filter(|me| !house.may_all(desk, *me, seats, house.last_at()))
+            }
+            _ => None,
+        };
+        Side { viewer, own }
+    }
+}
+
+/// From which side somebody sees a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Side {
+    /// As whom.
+    pub(crate) viewer: Viewer,
+    /// A player who looks on and cannot take every seat that is offered there: he is shown what he can.
+    pub(crate) own: Option<Name>,
 }
 
 /// One message of a stream.
@@ -40,6 +62,8 @@ pub struct SentMessage {
     /// How many events the log has, where whoever has read so far has read everything up to there. The messages before the
     /// last of those that come together have none: who loses the line between them comes back for all of them.
     pub version: Option<u64>,
+    /// For whom it is: who looks, in which language, and where he is shown other offers than everybody.
+    pub mark: u32,
     /// The JSON text.
     pub data: Arc<str>,
 }
@@ -51,8 +75,8 @@ pub(super) struct Watcher {
     send: Option<mpsc::Sender<SentMessage>>,
     /// The messages that he is sent together.
     together: Vec<(&'static str, Arc<str>)>,
-    /// As whom he was last shown each table.
-    pub(super) shown: BTreeMap<Name, Viewer>,
+    /// From which side he was last shown each table.
+    pub(super) shown: BTreeMap<Name, Side>,
     pub(super) lobby: bool,
     /// His purse as he was last told of it.
     purse: Option<Vec<Purse>>,
@@ -63,11 +87,19 @@ impl Watcher {
         Watcher { who, send: None, together: Vec::new(), shown: BTreeMap::new(), lobby, purse: None }
     }
 
+    /// A number for who looks, in which language, and where he is shown other offers than everybody.
+    pub(super) fn mark(&self, marks: &RandomState) -> u32 {
+        let person = self.who.person.map(|(name, role)| (name, role.as_str()));
+        let own: Vec<Name> =
+            self.shown.iter().filter(|(_, side)| side.own.is_some()).map(|(table, _)| *table).collect();
+        u32::try_from(marks.hash_one((person, self.who.lang.code(), own)) >> 32).unwrap_or_default()
+    }
+
     /// Opens his line. He has not begun to read when what he missed is there, so there is room for all of it.
-    pub(super) fn open(&mut self, version: u64) -> mpsc::Receiver<SentMessage> {
+    pub(super) fn open(&mut self, version: u64, marks: &RandomState) -> mpsc::Receiver<SentMessage> {
         let (send, messages) = mpsc::channel(BEHIND_MAX + self.together.len());
         self.send = Some(send);
-        self.send_together(version);
+        self.send_together(version, marks);
         messages
     }
 
@@ -76,15 +108,16 @@ impl Watcher {
         self.send.is_none()
     }
 
-    /// Tells a player what he has, where that has changed.
-    pub(super) fn tell_purse(&mut self, floor: &Floor) {
-        if let Some((name, Role::Player)) = self.who.person {
-            let purses = views::purses(floor.shown(), name);
-            if self.purse.as_ref() != Some(&purses) {
-                self.tell("purse", views::purse(name, &purses).to_string().into());
-                self.purse = Some(purses);
-            }
+    /// Tells a player what he has, where that has changed: who he is, then.
+    pub(super) fn tell_purse(&mut self, floor: &Floor) -> Option<Name> {
+        let Some((name, Role::Player)) = self.who.person else { return None };
+        let purses = views::purses(floor.shown(), name);
+        if self.purse.as_ref() == Some(&purses) {
+            return None;
         }
+        self.tell("purse", views::purse(name, &purses).to_string().into());
+        self.purse = Some(purses);
+        Some(name)
     }
 
     /// Something that he is told with what else there is to tell him.
@@ -93,10 +126,14 @@ impl Watcher {
     }
 
     /// Tells him, or gives him up where he reads too slowly: he comes back and is shown what he missed.
-    pub(super) fn send_together(&mut self, version: u64) {
+    pub(super) fn send_together(&mut self, version: u64, marks: &RandomState) {
+        if self.together.is_empty() {
+            return;
+        }
+        let mark = self.mark(marks);
         let last = self.together.len().saturating_sub(1);
         for (index, (event, data)) in self.together.drain(..).enumerate() {
-            let message = SentMessage { event, version: (index == last).then_some(version), data };
+            let message = SentMessage { event, version: (index == last).then_some(version), mark, data };
             // A full queue would lose the message, and a stream with a hole in it is worse than none, so it ends there.
             if self.send.as_ref().is_some_and(|send| send.try_send(message).is_err()) {
                 self.send = None;

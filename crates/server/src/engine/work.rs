@@ -121,6 +121,7 @@ pub fn start(
             driver,
             changed: BTreeSet::new(),
             cage: false,
+            bounded: BTreeSet::new(),
             ticked_at: now,
             log,
             learn,
@@ -162,6 +163,8 @@ struct Work {
     driver: Driver,
     /// Tables that look different since the last message.
     changed: BTreeSet<Name>,
+    /// Players who may put less or more at risk since.
+    bounded: BTreeSet<Name>,
     /// Whether money has moved at the cage since.
     cage: bool,
     /// How long the machine had run when the floor last looked at its clocks, and when it last did what time brings. The other
@@ -434,6 +437,8 @@ impl Work {
                         self.pools.insert(pool);
                     }
                 }
+                (Stream::House, HouseEvent::Limited { player, .. }) => drop(self.bounded.insert(*player)),
+                (Stream::House, HouseEvent::Excluded(exclusion)) => drop(self.bounded.insert(exclusion.player)),
                 (Stream::House, _) => {}
             }
             self.cage |= event.stream == Stream::House && matches!(event.what, HouseEvent::Money(_));
@@ -557,6 +562,10 @@ impl Work {
         self.publish(&others, Reach::Table, answering);
         if core::mem::take(&mut self.cage) {
             self.hub.publish_purses(&self.floor, self.floor.version());
+        }
+        let bounded = core::mem::take(&mut self.bounded);
+        if !bounded.is_empty() {
+            self.hub.publish_means(&self.floor, self.floor.version(), &bounded, &tables);
         }
         if now.saturating_sub(self.lobby_at) >= LOBBY_EVERY {
             self.lobby_at = now;

@@ -12,6 +12,7 @@ mod handed_over;
 mod hostile;
 mod kit;
 mod lines;
+mod means;
 mod newcomers;
 mod noted;
 mod old_ids;
