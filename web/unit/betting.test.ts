@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { BankedState, Bet, Felt, Offer, TableView } from "../src/lib/api/wire";
-import { floor } from "../src/lib/state/floor.svelte";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Bet, Felt, Offer, TableView } from "../src/lib/api/wire";
 import { session } from "../src/lib/state/session.svelte";
 import { toasts } from "../src/lib/state/toasts.svelte";
 import { Betting } from "../src/lib/table/betting.svelte";
@@ -110,39 +109,14 @@ describe("a chip on a spot", () => {
   });
 });
 
-describe("an ante with the money of its raise", () => {
-  const purse = (available: number): void =>
-    floor.take({
-      event: "purse",
-      id: undefined,
-      data: JSON.stringify({ player: "ana", purses: [{ currency: "play", available, balance: available }] }),
-    });
-  const aside = (laid: Partial<Record<Bet, number>>): void => {
-    const seen = table(laid);
-    Object.assign((seen.view.table as BankedState).own, { jackpot_open: true, raise_aside: 2 });
-    version += 1;
-    shows("t", version, seen);
-  };
-  afterEach(() => void (floor.purses = undefined));
-
-  test("goes no higher than the purse has both for", () => {
-    purse(20_000);
-    aside({});
-    const model = new TableModel("t");
-    // A third of 200.00, in whole chips of 5.00; the jackpot bet sets nothing aside.
-    expect(model.bounds(3, "ante")).toMatchObject({ least: 2_500, most: 6_500 });
-    // What lies there is his already: 50.00 lie, 100.00 are set aside, 50.00 are left.
-    purse(5_000);
-    aside({ ante: 5_000 });
-    expect(model.bounds(3, "ante")?.most).toBe(6_500);
-    expect(model.bounds(3, "jackpot")?.most).toBe(2_500);
-  });
-
-  test("is not offered where the purse has not enough for the least", () => {
-    purse(7_000);
-    aside({});
-    expect(new TableModel("t").bounds(3, "ante")).toBeUndefined();
-  });
+test("goes no higher than the house offers", () => {
+  const seen = table({});
+  const [ante] = seen.view.offers;
+  ante?.choose?.splice(0, 1, amount("stake", 2_500, 6_500, 500));
+  version += 1;
+  shows("t", version, seen);
+  expect(new TableModel("t").bounds(3, "ante")).toEqual({ least: 2_500, most: 6_500, unit: 500 });
+  expect(new TableModel("t").bounds(3, "jackpot"), "and is not offered where it is not").toBeUndefined();
 });
 
 test("what was laid last is cleared first, each by its own offer", async () => {

@@ -108,9 +108,15 @@ describe("sitting down", () => {
     ]);
   });
 
-  test("a free seat that is not offered may be offered later; a full table is full", async () => {
-    serve(view(banked(), [], { as: "public", seats: empty(2) }), () => accepted(1));
+  test("of a free seat that is not offered the house says why not; a full table is full", async () => {
+    const refused = (reason: string) => ({ status: 409, json: { answer: "refused", reason, sentence: "No." } });
+    const later = serve(view(banked(), [], { as: "public", seats: empty(2) }), () => refused("refused-not-now"));
     expect(isNotNow(await sitDown("t", 0).catch((error: unknown) => error))).toBe(true);
+    expect(later.asked.at(-1)?.body).toMatchObject({ seat: 1 });
+    const poor = view(omaha({ buy_in: [20_000, 200_000] }), [], { as: "public", game: "omaha", seats: empty(1) });
+    const bank = serve(poor, () => refused("house-too-little"));
+    expect(await sitDown("t", 0).catch((error: unknown) => error)).toMatchObject({ code: "house-too-little" });
+    expect(bank.asked.at(-1)?.body).toMatchObject({ seat: 1, stack: 20_000 });
     serve(view(banked(), [], { as: "public", seats: [{ seat: 1, player: "bo" }] }), () => accepted(1));
     expect(await sitDown("t", 0).catch((error: unknown) => error)).toMatchObject({ code: "no-seat" });
   });

@@ -1,5 +1,6 @@
 // From the lobby to a seat in one step: a guest where nobody has signed in, a table with a free seat, the seat.
 
+import { command } from "../api/client";
 import { readTable } from "../api/tables";
 import { Refusal } from "../api/refusal";
 import type { Answer, GameName, Lobby, LobbyTable, Offer, TableView } from "../api/wire";
@@ -52,9 +53,16 @@ export async function sitDown(
 ): Promise<Answer | undefined> {
   const view = await readTable(table);
   if (view.as.startsWith("seat:")) return undefined;
-  const free = view.seats.some((one) => one.player === undefined && (seat === undefined || one.seat === seat));
-  let last: unknown = new Refusal(409, free ? NOT_NOW : "no-seat", "");
-  for (const offer of seatsFor(view, session.name, seat)) {
+  const free = view.seats.find((one) => one.player === undefined && (seat === undefined || one.seat === seat));
+  const offers = seatsFor(view, session.name, seat);
+  // A seat that is free and not offered is asked for all the same: the house says why not.
+  if (free && offers.length === 0) {
+    const lies = view.view.table;
+    const chips = "buy_in" in lies ? { stack: stack ?? lies.buy_in[0], post: true } : {};
+    return command("/api/tables/{table}/sit", { table }, { seat: free.seat, ...chips });
+  }
+  let last: unknown = new Refusal(409, "no-seat", "");
+  for (const offer of offers) {
     try {
       return await send(table, view.view.table.round, offer, brought(offer, view, available, stack));
     } catch (error) {
