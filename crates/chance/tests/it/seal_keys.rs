@@ -110,7 +110,7 @@ fn what_is_no_sealed_text_is_refused() {
     let sealed = key.seal_text("{}", 128);
     for bad in ["", "{}", &sealed[1..], &sealed[..sealed.len() - 1], &sealed.replace('=', "")] {
         if *bad != sealed {
-            assert!(key.open_text(bad).is_err(), "{bad}");
+            assert_eq!(key.open_text(bad).map(drop), Err(Unopened::Form), "{bad}");
         }
     }
     for bad in ["", "00", &"0".repeat(63), &"A".repeat(64), &"g".repeat(64)] {

@@ -144,7 +144,8 @@ fn not_even_sql_changes_a_role_or_removes_what_happened() {
         "UPDATE exclusion SET lifted_by = 'mia', lifted_ms = 1",
         "UPDATE account SET password = NULL WHERE name = 'ana'",
     ] {
-        assert!(conn.execute(sql, []).is_err(), "{sql}");
+        let said = conn.execute(sql, []).map_err(|error| error.sqlite_error_code());
+        assert_eq!(said, Err(Some(rusqlite::ErrorCode::ConstraintViolation)), "{sql}");
     }
     let count: i64 = conn.query_row("SELECT count(*) FROM significant", [], |row| row.get(0)).expect("a count");
     assert_eq!(count, 9);

@@ -84,7 +84,8 @@ fn depth_and_length_have_bounds() {
     let refused = Canonical::parse(nested(DEPTH_MAX + 1).as_bytes());
     assert_eq!(refused, Err(NotCanonical { at: DEPTH_MAX, why: CanonicalFault::TooDeep }));
     // Far deeper than any stack: refused before it is followed.
-    assert!(Canonical::parse("[".repeat(1 << 20).as_bytes()).is_err());
+    let refused = Canonical::parse("[".repeat(1 << 20).as_bytes());
+    assert_eq!(refused, Err(NotCanonical { at: DEPTH_MAX, why: CanonicalFault::TooDeep }));
 
     let mut value = json!(1);
     for _ in 0..DEPTH_MAX {

@@ -282,7 +282,8 @@ fn the_schema_repeats_the_checks_of_the_program() {
         "INSERT INTO part VALUES (99, 1, 0)",
         "INSERT INTO part VALUES (0, 5, 99)",
     ] {
-        assert!(conn.execute(sql, []).is_err(), "{sql}");
+        let said = conn.execute(sql, []).map_err(|error| error.sqlite_error_code());
+        assert_eq!(said, Err(Some(rusqlite::ErrorCode::ConstraintViolation)), "{sql}");
     }
 }
 

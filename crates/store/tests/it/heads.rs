@@ -218,6 +218,7 @@ fn a_head_never_falls() {
     store.close().expect("it closes");
     let conn = Connection::open(engine.file()).expect("a database");
     for sql in ["UPDATE head SET log_size = 1", "UPDATE head SET root = zeroblob(32)", "DELETE FROM head"] {
-        assert!(conn.execute(sql, []).is_err(), "{sql}");
+        let said = conn.execute(sql, []).map_err(|error| error.sqlite_error_code());
+        assert_eq!(said, Err(Some(rusqlite::ErrorCode::ConstraintViolation)), "{sql}");
     }
 }
