@@ -237,7 +237,8 @@ impl Hub {
         let mut common: Vec<(Lang, views::Table)> = Vec::new();
         let mut fresh: Vec<(Side, Lang, Option<Told>)> = Vec::new();
         let house = floor.shown();
-        let seats = house.offers(desk, Viewer::Public, house.last_at());
+        // Only who looks on is held against the seats, and he is shown nothing where not everybody is.
+        let seats = if everybody { house.offers(desk, Viewer::Public, house.last_at()) } else { Vec::new() };
         for number in numbers {
             let Some(watcher) = self.watchers.get_mut(&number) else { continue };
             if looks_on(watcher) && !everybody {
