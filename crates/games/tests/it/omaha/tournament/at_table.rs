@@ -1,9 +1,9 @@
 //! A hand of a tournament at its table: the articles play it; who sits there is not the table's to say.
 
 use sabot_cards::Deck;
-use sabot_games::omaha::tournament::{Structure, Tournament, TournamentCommand as Ask};
+use sabot_games::omaha::tournament::{Obstacle, Structure, Tournament, TournamentCommand as Ask};
 use sabot_games::omaha::{OmahaCommand as Command, OmahaEvent, OmahaTable, Setup};
-use sabot_games::{Dealer, Name, Seat, Table as _};
+use sabot_games::{Dealer, Name, Reason, Seat, Table as _};
 use sabot_money::Money;
 
 fn name(text: &str) -> Name {
@@ -119,8 +119,10 @@ fn who_is_away_is_dealt_in_posts_and_folds_by_itself() {
         ["ana", "bo", "cai", "duo"].map(|player| tournament.entrant(name(player)).expect("in it").chips.minor());
     assert_eq!(chips, [1_000_000, 995_000, 1_005_000, 1_000_000]);
     // What was played once is not played again.
-    assert!(tournament.ended(1, dealer.table(), 2).is_err());
-    assert!(dealer.table().decide(&Command::StartHand { device: None }).is_err());
+    let again = tournament.ended(1, dealer.table(), 2).expect_err("it is over");
+    assert_eq!(again.reason, Reason::Tournament(Obstacle::PlaysNoHand(1)));
+    let another = dealer.table().decide(&Command::StartHand { device: None }).expect_err("the tournament begins hands");
+    assert_eq!(another.basis.expect("a ground").to_string(), "R93");
 }
 
 /// 9(2): a void hand leaves everything as it was, and the button where it lay (R71).
