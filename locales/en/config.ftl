@@ -99,3 +99,6 @@ cli-config-examples =
 cli-arg-wanted = What is wanted: example prints a configuration with every key explained, check reads one
 cli-config-arg-file = The configuration to check, or - for standard input
 config-practice-on-pool = practice tables have a jackpot of their own, and other tables feed this one
+config-bots-in-real-house = bots enter tournaments of demo houses alone
+config-tournament-name = the name is too long for its tables: it leaves no room for their numbers
+config-table-of-tournament = one of its tables would have the name { $table }, which is another table's

@@ -99,3 +99,6 @@ cli-config-examples =
 cli-arg-wanted = O que se pretende: example escreve uma configuração com todas as chaves explicadas, check lê uma
 cli-config-arg-file = A configuração a verificar, ou - para a entrada padrão
 config-practice-on-pool = as mesas de treino têm um jackpot próprio, e este é alimentado por outras mesas
+config-bots-in-real-house = os robôs só entram em torneios de casas de demonstração
+config-tournament-name = o nome é demasiado longo para as mesas: não deixa lugar para o seu número
+config-table-of-tournament = uma das suas mesas teria o nome { $table }, que é de outra mesa

@@ -99,3 +99,6 @@ cli-config-examples =
 cli-arg-wanted = 所需動作：example 輸出一份逐鍵說明的設定，check 讀取一份設定
 cli-config-arg-file = 要檢查的設定檔案，或以 - 表示標準輸入
 config-practice-on-pool = 練習桌須有自己的累進大獎,此累進大獎由其他博彩桌供款
+config-bots-in-real-house = 機械人只可參加示範場的比賽
+config-tournament-name = 名稱過長，容不下各枱的編號
+config-table-of-tournament = 其中一枱的名稱會是 { $table }，而該名稱屬另一枱

@@ -6,7 +6,9 @@ use sabot_law::Cite;
 use sabot_ledger::Name;
 use sabot_money::Money;
 
-use crate::{Actor, CommandId, Correction, Exchange, HouseReason, HouseRefusal, Moment, NewLimits, Why};
+use crate::{
+    Actor, CommandId, Correction, Exchange, HouseReason, HouseRefusal, Moment, NewLimits, TournamentWish, Why,
+};
 
 /// What is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -25,6 +27,8 @@ pub enum Wish {
     Cage { exchange: Exchange },
     /// The house's clock put right, by what the machine's clock is ahead of it.
     Clock { ahead_ms: i64 },
+    /// What of a tournament takes two people.
+    Tournament { tournament: Name, run: u32, of: TournamentWish },
 }
 
 /// A request that waits for another person.

@@ -54,7 +54,7 @@ impl House {
             GameProgress::Between | GameProgress::Playing => pace.step_ms,
             GameProgress::Betting | GameProgress::Deciding | GameProgress::Closed => return Due::Nothing,
         };
-        match next(desk) {
+        match self.next_at(desk) {
             Step::Nothing => Due::Nothing,
             Step::Card => at(desk.moved_at.plus_ms(wait), now, || Due::Card),
             Step::Command(command) => at(desk.moved_at.plus_ms(wait), now, || {
@@ -139,7 +139,11 @@ impl House {
         self.requests().filter(move |request| match request.wish {
             Wish::Clock { ahead_ms } => ahead_ms == ahead,
             Wish::Lift { .. } => false,
-            Wish::Limits { .. } | Wish::Correction { .. } | Wish::Pool { .. } | Wish::Cage { .. } => true,
+            Wish::Limits { .. }
+            | Wish::Correction { .. }
+            | Wish::Pool { .. }
+            | Wish::Cage { .. }
+            | Wish::Tournament { .. } => true,
         })
     }
 
@@ -147,6 +151,15 @@ impl House {
     fn reports(&self) -> impl Iterator<Item = (&Name, &FloorTable)> {
         let asks = |desk: &FloorTable| desk.open && desk.halt != Some(Halt::Paused) && desk.game.awaits_supervisor();
         self.tables().filter(move |(_, desk)| asks(desk))
+    }
+
+    /// What the automatic croupier does next at a table: at a tournament's the tournament says when a hand begins.
+    fn next_at(&self, desk: &FloorTable) -> Step {
+        let between = desk.game.progress() == GameProgress::Between;
+        let Some(of) = desk.config.tournament.filter(|_| between) else { return next(desk) };
+        let begins = self.tournament(of.tournament).is_some_and(|one| one.play().may_begin_hand(of.number));
+        let start = omaha::OmahaCommand::StartHand { device: None };
+        if begins { Step::Command(GameCommand::Omaha(start)) } else { Step::Nothing }
     }
 
     /// Whether an order of the automatic croupier would be accepted now.

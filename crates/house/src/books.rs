@@ -24,19 +24,31 @@ pub(crate) struct Ownership {
     pub(crate) edition: Name,
     /// The jackpot, and from which sum on its prizes wait for approval.
     pub(crate) pool: Option<(Name, Option<Money>)>,
+    /// The tournament, at a table of one.
+    pub(crate) tournament: Option<Name>,
 }
 
 impl Ownership {
     pub(crate) fn account(&self, kind: AccountKind) -> Account {
+        // What the house takes of the pots of a tournament leaves play: those chips are worth nothing elsewhere.
+        let kind = match kind {
+            AccountKind::Commission if self.tournament.is_some() => AccountKind::ChipIssue,
+            kind => kind,
+        };
         let owner = match kind.owner() {
             sabot_ledger::Owner::Table => self.table,
             sabot_ledger::Owner::Pool => self.pool.map_or(self.table, |(pool, _)| pool),
+            sabot_ledger::Owner::Tournament => self.tournament.unwrap_or(self.table),
             sabot_ledger::Owner::House | sabot_ledger::Owner::Player => self.house,
         };
         Account::new(self.currency, kind, owner)
     }
 
     pub(crate) fn purse(&self, player: Name) -> Account {
+        // The chips of a tournament never lie in a purse: they come from the tournament and go back to it.
+        if self.tournament.is_some() {
+            return self.account(AccountKind::ChipIssue);
+        }
         Account::new(self.currency, AccountKind::Purse, player)
     }
 }

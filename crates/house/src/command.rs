@@ -6,12 +6,13 @@ use std::sync::Arc;
 
 use sabot_cards::Card;
 use sabot_games::{Limits, Seat};
-use sabot_law::Cite;
+use sabot_law::{Cite, Digest};
 use sabot_ledger::Name;
 use sabot_money::{Currency, Money};
 
 use crate::people::{AccountOpened, Changed, Noted, OwnLimits};
 use crate::recovery::{CarriedOver, Lost};
+use crate::tournament::{LotSeed, TournamentOrder, TournamentWish};
 use crate::{Actor, Counted, CutBytes, Exchange, GameCommand, Moment};
 
 /// The id of a command, chosen by whoever sends it: 1 to 64 printable characters without a space.
@@ -298,6 +299,20 @@ pub enum Order {
     RejectHit { pool: Name, hit: u32, cite: Cite, reason: Why },
     /// The table cannot reach its pool, or reaches it again.
     Reach { table: Name, reachable: bool },
+    /// Something is asked of a tournament.
+    Tournament { tournament: Name, order: TournamentOrder },
+    /// The house's program draws what is due in a tournament, from a seed that was promised, and promises the next; without a
+    /// seed it opens the entries.
+    DrawLot {
+        tournament: Name,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seed: Option<LotSeed>,
+        next: Digest,
+    },
+    /// The clock of a tournament goes on as it stood at this moment, because the house stood still since then.
+    WindTournament { tournament: Name, since: Moment },
+    /// What of a tournament takes two people is asked for.
+    AskTournament { tournament: Name, wish: TournamentWish, reason: Why },
 }
 
 impl Order {
@@ -348,6 +363,10 @@ impl Order {
             Order::ApproveHit { .. } => "approve_hit",
             Order::RejectHit { .. } => "reject_hit",
             Order::Reach { .. } => "reach",
+            Order::Tournament { order, .. } => order.name(),
+            Order::DrawLot { .. } => "draw_lot",
+            Order::WindTournament { .. } => "wind_tournament",
+            Order::AskTournament { .. } => "ask_tournament",
         }
     }
 
@@ -397,7 +416,23 @@ impl Order {
             | Order::Reject { .. }
             | Order::VerifyHit { .. }
             | Order::ApproveHit { .. }
-            | Order::RejectHit { .. } => None,
+            | Order::RejectHit { .. }
+            | Order::Tournament { .. }
+            | Order::DrawLot { .. }
+            | Order::WindTournament { .. }
+            | Order::AskTournament { .. } => None,
+        }
+    }
+
+    /// The tournament it is about, where there is one.
+    #[must_use]
+    pub const fn tournament(&self) -> Option<Name> {
+        match self {
+            Order::Tournament { tournament, .. }
+            | Order::DrawLot { tournament, .. }
+            | Order::WindTournament { tournament, .. }
+            | Order::AskTournament { tournament, .. } => Some(*tournament),
+            _ => None,
         }
     }
 

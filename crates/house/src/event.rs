@@ -11,6 +11,7 @@ use crate::approvals::ApprovalRequest;
 use crate::jackpot;
 use crate::people::{AccountOpened, Changed, Exclusion, Noted, OwnLimits};
 use crate::recovery::Lost;
+use crate::tournament::TournamentRow;
 use crate::{Actor, CommandId, Contributed, Counted, GameEvent, HouseRefusal, Moment, NewLimits, Why};
 
 /// Where an event belongs: each is a list of its own, in which events follow each other without a gap.
@@ -23,11 +24,13 @@ pub enum Stream {
     Table(Name),
     /// A jackpot pool.
     Pool(Name),
+    /// A tournament.
+    Tournament(Name),
 }
 
 /// A text that names no stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a stream is house, table/NAME or pool/NAME")]
+#[error("a stream is house, table/NAME, pool/NAME or tournament/NAME")]
 pub struct StreamError;
 
 impl fmt::Display for Stream {
@@ -36,6 +39,7 @@ impl fmt::Display for Stream {
             Stream::House => f.pad("house"),
             Stream::Table(name) => f.pad(&format!("table/{name}")),
             Stream::Pool(name) => f.pad(&format!("pool/{name}")),
+            Stream::Tournament(name) => f.pad(&format!("tournament/{name}")),
         }
     }
 }
@@ -49,6 +53,7 @@ impl FromStr for Stream {
             None if text == "house" => Ok(Stream::House),
             Some(("table", table)) => Ok(Stream::Table(name(table)?)),
             Some(("pool", pool)) => Ok(Stream::Pool(name(pool)?)),
+            Some(("tournament", tournament)) => Ok(Stream::Tournament(name(tournament)?)),
             _ => Err(StreamError),
         }
     }
@@ -145,6 +150,8 @@ pub enum HouseEvent {
     /// So many commands were refused that are not kept each for itself: of people who had nothing to do with what they asked for, or
     /// more than a few of one person in a minute.
     RefusalsCounted { refused: Vec<Counted> },
+    /// Something happened to a tournament.
+    Tournament(TournamentRow),
 }
 
 impl HouseEvent {
@@ -159,7 +166,7 @@ impl HouseEvent {
     }
 
     /// Every word for an event in the log.
-    pub const KINDS: [&'static str; 33] = [
+    pub const KINDS: [&'static str; 34] = [
         "founded",
         "recovered",
         "table_opened",
@@ -193,6 +200,7 @@ impl HouseEvent {
         "noted",
         "refused",
         "refusals_counted",
+        "tournament",
     ];
 
     /// What everybody may see of it, where it holds a card that lies face down; `None` where nothing is hidden from anybody.
@@ -243,6 +251,7 @@ impl HouseEvent {
             HouseEvent::Noted(_) => "noted",
             HouseEvent::Refused(_) => "refused",
             HouseEvent::RefusalsCounted { .. } => "refusals_counted",
+            HouseEvent::Tournament(_) => "tournament",
         }
     }
 }

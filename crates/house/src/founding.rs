@@ -7,13 +7,18 @@ use sabot_games::stud::{Config, Setup};
 use sabot_ledger::{Account, AccountKind, Bounds, Entry, MoneyOrder, Name, Purpose, Transfer};
 use sabot_money::{Currency, Money};
 
+use crate::HouseTournament;
 use crate::books::Ownership;
 use crate::config::{GameSetup, HouseConfig, PoolConfig};
 use crate::floor_table::FloorTable;
 use crate::game::Game;
 use crate::jackpot::{Controller, JackpotSetup, JackpotTerms, Pool, PrizeShares, Terms};
 
-type Built = (BTreeMap<Name, Arc<FloorTable>>, BTreeMap<Name, Arc<Controller>>);
+pub(crate) struct Built {
+    pub(crate) desks: BTreeMap<Name, Arc<FloorTable>>,
+    pub(crate) pools: BTreeMap<Name, Arc<Controller>>,
+    pub(crate) tournaments: BTreeMap<Name, Arc<HouseTournament>>,
+}
 
 /// The tables and pools of a configuration, as they are before anything happens.
 pub(crate) fn build(config: &HouseConfig) -> Result<Built, sabot_games::Refusal> {
@@ -31,11 +36,14 @@ pub(crate) fn build(config: &HouseConfig) -> Result<Built, sabot_games::Refusal>
             house: config.name,
             edition: game.edition().number.replace('/', "-").parse().expect("a dispatch's number is short and plain"),
             pool,
+            tournament: table.tournament.map(|of| of.tournament),
         };
         desks.insert(table.name, Arc::new(FloorTable::new(table.clone(), own)?));
     }
     let pools = config.pools.iter().map(|pool| Ok((pool.name, Arc::new(controller(config, pool)?))));
-    Ok((desks, pools.collect::<Result<_, sabot_games::Refusal>>()?))
+    let pools = pools.collect::<Result<_, sabot_games::Refusal>>()?;
+    let tournaments = config.tournaments.iter().map(|one| (one.name, Arc::new(HouseTournament::new(one.clone()))));
+    Ok(Built { desks, pools, tournaments: tournaments.collect() })
 }
 
 /// The controller of a pool, under the terms that its tables were checked with.
@@ -76,6 +84,13 @@ pub(crate) fn orders(config: &HouseConfig) -> Vec<MoneyOrder> {
             open(currency, kind, config.name);
         }
     }
+    for tournament in &config.tournaments {
+        let currency = tournament.plan.structure().currency;
+        for kind in [AccountKind::EntryPool, AccountKind::HeldPrizes] {
+            open(currency, kind, tournament.name);
+        }
+        open(Currency::Tournament, AccountKind::ChipIssue, tournament.name);
+    }
     for pool in &config.pools {
         for kind in [
             AccountKind::Pool,
@@ -108,6 +123,8 @@ pub(crate) fn orders(config: &HouseConfig) -> Vec<MoneyOrder> {
 
 /// The currencies of a house.
 pub(crate) fn currencies(config: &HouseConfig) -> BTreeSet<Currency> {
-    let tables = config.tables.iter().map(|table| table.game.currency());
-    tables.chain(config.pools.iter().map(|pool| pool.currency)).collect()
+    // Chips of tournaments are not sold at the cage; what one pays for an entry is.
+    let tables = config.tables.iter().filter(|table| table.tournament.is_none()).map(|table| table.game.currency());
+    let entries = config.tournaments.iter().map(|tournament| tournament.plan.structure().currency);
+    tables.chain(entries).chain(config.pools.iter().map(|pool| pool.currency)).collect()
 }

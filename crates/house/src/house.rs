@@ -14,6 +14,7 @@ use crate::answers::Answers;
 use crate::approvals::{ApprovalRequest, Requests};
 use crate::config::{HouseConfig, Mode};
 use crate::floor_table::{FloorTable, Halt};
+use crate::founding::Built;
 use crate::house_clock::HouseClock;
 use crate::jackpot::Controller;
 use crate::meters::{HouseMeters, MeterPlace};
@@ -22,8 +23,8 @@ use crate::recall::Recall;
 use crate::transaction::Transaction;
 use crate::wording::Wording;
 use crate::{
-    Answer, Batch, Command, CommandId, GameEvent, HouseEvent, HouseReason, HouseRefusal, Moment, Refused, Stream,
-    StreamEvent,
+    Answer, Batch, Command, CommandId, GameEvent, HouseEvent, HouseReason, HouseRefusal, HouseTournament, Moment,
+    Refused, Stream, StreamEvent,
 };
 
 /// How long the automatic supervisor and manager rest after a refusal.
@@ -67,6 +68,7 @@ pub struct House {
     pub(crate) ledger: Ledger,
     pub(crate) desks: BTreeMap<Name, Arc<FloorTable>>,
     pub(crate) pools: BTreeMap<Name, Arc<Controller>>,
+    pub(crate) tournaments: BTreeMap<Name, Arc<HouseTournament>>,
     pub(crate) requests: Requests,
     pub(crate) recall: BTreeMap<Name, Arc<Recall>>,
     pub(crate) meters: HouseMeters,
@@ -149,7 +151,10 @@ impl House {
         let stream = match (command.order.table(), command.order.pool()) {
             (Some(table), _) if self.desks.contains_key(&table) => Stream::Table(table),
             (_, Some(pool)) if self.pools.contains_key(&pool) => Stream::Pool(pool),
-            _ => Stream::House,
+            _ => match command.order.tournament() {
+                Some(tournament) if self.tournaments.contains_key(&tournament) => Stream::Tournament(tournament),
+                _ => Stream::House,
+            },
         };
         let what = HouseEvent::Refused(Refused::of(command.order.name(), &refusal));
         let Command { id, actor, at, .. } = command.clone();
@@ -320,6 +325,7 @@ impl House {
                 self.people.lifted(*exclusion);
                 self.requests.decided(request);
             }
+            HouseEvent::Tournament(row) => self.take_row(event.stream, row, batch.at),
             HouseEvent::Limited { player, limits } => self.people.limit(*player, *limits, batch.at),
             HouseEvent::AccountOpened(opened) => self.people.accounts.open(opened, batch.actor.name, batch.at),
             HouseEvent::AccountChanged(changed) => self.people.accounts.change(changed),
@@ -355,10 +361,10 @@ impl House {
     /// record asks [`House::check_followed`] before, and says so.
     fn founded(&mut self, text: &str, rules: Option<Rules>) {
         let Ok(config) = crate::config::read_under(text, rules.unwrap_or_default()) else { return };
-        let Ok((desks, pools)) = crate::founding::build(&config) else { return };
+        let Ok(Built { desks, pools, tournaments }) = crate::founding::build(&config) else { return };
         self.recall = desks.keys().map(|table| (*table, Arc::new(Recall::new(config.recall)))).collect();
         self.seated = desks.iter().map(|(table, desk)| (*table, desk.seated())).collect();
-        (self.desks, self.pools) = (desks, pools);
+        (self.desks, self.pools, self.tournaments) = (desks, pools, tournaments);
         self.founded = Some(Founded { text: text.into(), config, rules });
         // From now on the founding says it.
         self.founds_under = FoundsUnder::default();
@@ -479,6 +485,30 @@ impl House {
     /// All jackpots, by name.
     pub fn pools(&self) -> impl Iterator<Item = (&Name, &Controller)> {
         self.pools.iter().map(|(name, controller)| (name, &**controller))
+    }
+
+    /// The tournaments, in the order of their names.
+    pub fn tournaments(&self) -> impl Iterator<Item = (&Name, &HouseTournament)> {
+        self.tournaments.iter().map(|(name, one)| (name, &**one))
+    }
+
+    /// The tournament of this name.
+    #[must_use]
+    pub fn tournament(&self, name: Name) -> Option<&HouseTournament> {
+        self.tournaments.get(&name).map(|one| &**one)
+    }
+
+    /// The tournament that somebody has entered and is not out of. Nobody is in two at once.
+    #[must_use]
+    pub fn tournament_of(&self, player: Name) -> Option<&HouseTournament> {
+        self.tournaments.values().map(|one| &**one).find(|one| one.holds(player))
+    }
+
+    /// What two people have to decide of a tournament: who is disqualified, whether it is cancelled, large prizes.
+    pub fn tournament_requests(&self, name: Name) -> impl Iterator<Item = &ApprovalRequest> {
+        self.requests().filter(
+            move |request| matches!(request.wish, crate::Wish::Tournament { tournament, .. } if tournament == name),
+        )
     }
 
     /// What waits for a second person's word, hits and irregularities left out.

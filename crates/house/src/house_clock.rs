@@ -51,6 +51,7 @@ impl House {
         self.clock.shift_ms = self.clock.shift_ms.saturating_add(by_ms);
         self.clock.ahead_ms = self.clock.ahead_ms.saturating_sub(by_ms);
         self.desks.values_mut().for_each(|desk| Arc::make_mut(desk).shift(by_ms));
+        self.tournaments.values_mut().for_each(|one| Arc::make_mut(one).shift(by_ms));
         self.requests.shift(by_ms);
         self.people.shift(by_ms);
         self.awaiting_since.values_mut().for_each(|since| *since = since.shifted(by_ms));

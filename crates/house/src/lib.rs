@@ -37,6 +37,7 @@ mod refusal_jackpot;
 mod rights;
 pub mod snapshot;
 mod standing;
+pub mod tournament;
 mod transaction;
 mod two_people;
 mod unknown_edition;
@@ -62,5 +63,9 @@ pub use rights::{RIGHTS, Recallable, Right, may_recall, may_recall_on_own_page, 
 pub use sabot_jackpot as jackpot;
 pub use sabot_people::{Actor, GamingDay, Moment, Role};
 pub use standing::Counted;
+pub use tournament::{
+    HouseTournament, LotPromise, LotSeed, LotSeedError, TournamentDue, TournamentOrder, TournamentRow, TournamentWish,
+    drawn_order, lot_promise,
+};
 pub use unknown_edition::UnknownEdition;
 pub use wording::{Worded, Wording};

@@ -44,6 +44,7 @@ impl Transaction<'_> {
                 }
             }
         }
+        self.hand_closed(desk, &events)?;
         Ok(events)
     }
 
@@ -177,6 +178,9 @@ impl Transaction<'_> {
         }
         let mut desk = desk.clone();
         self.before_round(&mut desk, command)?;
+        if !self.lay_hand(&mut desk, command)? {
+            return Ok(());
+        }
         self.step(&mut desk, command)?;
         // An irregularity that the house's own program declares, such as a failing generator, needs nobody's consent:
         // it is confirmed at once. Of a moment that is over only people can tell, and two of them must (R94).

@@ -129,6 +129,26 @@ pub enum HouseReason {
     /// Books that would not balance, by their word: the ledger, a pool, the chips of a hand. Nobody can ask for that: the program is
     /// wrong, and the table is held.
     Unbalanced(&'static str),
+    /// There is no tournament of this name.
+    NoTournament(Name),
+    /// He is in another tournament, which could seat him at the same time.
+    InAnotherTournament(Name),
+    /// What the tournament alone decides at its tables.
+    OfTournament(Name),
+    /// A tournament is not open for entries yet.
+    EntriesNotOpen(Name),
+    /// A tournament is still held.
+    StillHeld(Name),
+    /// A seed that is not the one which was promised.
+    NotThePromise,
+    /// Nothing is to be drawn now.
+    NoLotDue,
+    /// A table that stands still or waits for a supervisor: nobody is moved away from it.
+    TableInDispute(Name),
+    /// A prize that is owed: it can be approved, and not turned down.
+    PrizeIsOwed(Name),
+    /// The tournament was held before, and this is about that time.
+    OtherHolding,
 }
 
 impl HouseReason {
@@ -223,6 +243,18 @@ impl HouseReason {
             HouseReason::SoAlready => Message::new("house-so-already"),
             HouseReason::NoJackpot => Message::new("house-no-jackpot"),
             HouseReason::Books => Message::new("house-books"),
+            HouseReason::NoTournament(one) => Message::new("house-no-tournament").with("tournament", name(one)),
+            HouseReason::InAnotherTournament(one) => {
+                Message::new("house-in-another-tournament").with("tournament", name(one))
+            }
+            HouseReason::OfTournament(one) => Message::new("house-of-tournament").with("tournament", name(one)),
+            HouseReason::EntriesNotOpen(one) => Message::new("house-entries-not-open").with("tournament", name(one)),
+            HouseReason::StillHeld(one) => Message::new("house-still-held").with("tournament", name(one)),
+            HouseReason::NotThePromise => Message::new("house-not-the-promise"),
+            HouseReason::NoLotDue => Message::new("house-no-lot-due"),
+            HouseReason::TableInDispute(table) => Message::new("house-table-in-dispute").with("table", name(table)),
+            HouseReason::PrizeIsOwed(player) => Message::new("house-prize-is-owed").with("player", name(player)),
+            HouseReason::OtherHolding => Message::new("house-other-holding"),
         }
     }
 }

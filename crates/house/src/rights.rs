@@ -5,7 +5,7 @@ use sabot_ledger::Name;
 
 use crate::config::TableConfig;
 use crate::people::{Change, Changed};
-use crate::{Actor, FloorTable, GameCommand, HouseKind, Mode, Order, Role, SettledBet};
+use crate::{Actor, FloorTable, GameCommand, HouseKind, Mode, Order, Role, SettledBet, TournamentOrder};
 
 /// Something that can be asked for, as far as rights are concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -59,10 +59,14 @@ pub enum Right {
     ApproveHit,
     /// To report that a table reaches its pool no more, or again.
     ReportReach,
+    /// To enter a tournament and buy its chips.
+    EnterTournament,
+    /// To direct a tournament: begin, stop its clock, carry out what is due, penalise, ask for what takes two.
+    DirectTournament,
 }
 
 /// The one table of rights.
-pub const RIGHTS: [(Right, &[Role]); 24] = {
+pub const RIGHTS: [(Right, &[Role]); 26] = {
     use Role::{Administrator, Cashier, Croupier, Manager, Player, Supervisor};
     [
         (Right::Found, &[Administrator]),
@@ -89,6 +93,8 @@ pub const RIGHTS: [(Right, &[Role]); 24] = {
         (Right::VerifyHit, &[Supervisor]),
         (Right::ApproveHit, &[Manager]),
         (Right::ReportReach, &[Croupier, Supervisor, Administrator]),
+        (Right::EnterTournament, &[Player, Supervisor, Manager]),
+        (Right::DirectTournament, &[Supervisor, Manager]),
     ]
 };
 
@@ -127,6 +133,8 @@ impl Right {
             Right::VerifyHit => "verify_hit",
             Right::ApproveHit => "approve_hit",
             Right::ReportReach => "report_reach",
+            Right::EnterTournament => "enter_tournament",
+            Right::DirectTournament => "direct_tournament",
         }
     }
 
@@ -164,11 +172,47 @@ impl Right {
             Order::VerifyHit { .. } => Right::VerifyHit,
             Order::ApproveHit { .. } | Order::RejectHit { .. } => Right::ApproveHit,
             Order::Reach { .. } => Right::ReportReach,
+            Order::Tournament { order, .. } => return Some(tournament_operation(order, role)),
+            Order::DrawLot { .. } | Order::WindTournament { .. } => Right::Expire,
+            Order::AskTournament { .. } => Right::DirectTournament,
         })
     }
 }
 
 /// What a command to a game is. A player's deed that a croupier enters for him (chips laid, words spoken) is dealing.
+fn tournament_operation(order: &TournamentOrder, role: Role) -> Right {
+    match order {
+        // What time brings and what follows from it the house's own program asks, which acts as a croupier.
+        TournamentOrder::Begin
+        | TournamentOrder::Move
+        | TournamentOrder::Tick
+        | TournamentOrder::GiveUp { .. }
+        | TournamentOrder::Reopen
+            if role == Role::Croupier =>
+        {
+            Right::Expire
+        }
+        TournamentOrder::Begin
+        | TournamentOrder::Move
+        | TournamentOrder::Tick
+        | TournamentOrder::Pause
+        | TournamentOrder::Resume
+        | TournamentOrder::Penalise { .. }
+        | TournamentOrder::Reopen => Right::DirectTournament,
+        TournamentOrder::Enter { .. }
+        | TournamentOrder::Withdraw { .. }
+        | TournamentOrder::Rebuy { .. }
+        | TournamentOrder::GiveUp { .. }
+        | TournamentOrder::AddOn { .. }
+        | TournamentOrder::Absent { .. }
+        | TournamentOrder::Back { .. }
+        | TournamentOrder::Leave { .. }
+        | TournamentOrder::TakeChips { .. }
+        | TournamentOrder::GiveChips { .. }
+        | TournamentOrder::ShareThePrizes { .. } => Right::EnterTournament,
+    }
+}
+
 fn game_operation(command: &GameCommand, role: Role) -> Option<Right> {
     use sabot_games::BankedCommand;
     use sabot_games::omaha::OmahaCommand;

@@ -26,6 +26,9 @@ impl House {
             return true;
         }
         let player = actor.name;
+        if let Some(tournament) = order.tournament() {
+            return self.tournaments.get(&tournament).is_some_and(|one| one.holds(player));
+        }
         match order.table() {
             Some(table) => self.desks.get(&table).is_some_and(|desk| concerns(desk, player)),
             None => self.desks.values().any(|desk| concerns(desk, player)),

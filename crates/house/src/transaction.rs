@@ -1,5 +1,7 @@
 //! What a command would bring about, put together beside the house, which itself stays as it is.
 
+use std::collections::BTreeMap;
+
 use sabot_ledger::{AccountKind, Bounds, Citation, Entry, Name, Purpose, Tags, Transfer};
 use sabot_money::{Currency, Money};
 
@@ -10,8 +12,8 @@ use crate::game::GameProgress;
 use crate::house::{House, house_transfer};
 use crate::rights::program_may;
 use crate::{
-    Actor, Chips, Command, Counted, Exchange, HouseEvent, HouseReason, HouseRefusal, Order, Right, Role, Stream,
-    StreamEvent, Why,
+    Actor, Chips, Command, Counted, Exchange, HouseEvent, HouseReason, HouseRefusal, HouseTournament, Order, Right,
+    Role, Stream, StreamEvent, Why,
 };
 
 /// What a command brings about, and its table as it is then where it was a command to a game.
@@ -26,6 +28,10 @@ pub(crate) struct Transaction<'a> {
     pub(crate) stepped: Option<FloorTable>,
     /// How many commands the game was given.
     pub(crate) steps: usize,
+    /// The tournament that this command is about, as it leaves it so far.
+    pub(crate) holding: Option<Box<HouseTournament>>,
+    /// The tables that a tournament has laid in this command.
+    pub(crate) laid: BTreeMap<Name, FloorTable>,
     money: Vec<(Stream, sabot_ledger::MoneyCommand)>,
     /// The highest number among the house's own transfers.
     numbered: u64,
@@ -35,8 +41,17 @@ impl<'a> Transaction<'a> {
     /// All that the command brings about, or why nothing does; and the table of a command to a game as it is then.
     pub(crate) fn decide(house: &'a House, command: &'a Command) -> Result<Decision, HouseRefusal> {
         let (events, money) = (Vec::new(), Vec::new());
-        let mut transaction =
-            Transaction { house, command, events, stepped: None, steps: 0, money, numbered: house.numbered };
+        let mut transaction = Transaction {
+            house,
+            command,
+            events,
+            stepped: None,
+            steps: 0,
+            holding: None,
+            laid: BTreeMap::new(),
+            money,
+            numbered: house.numbered,
+        };
         if command.at < house.last_at {
             return Err(HouseRefusal::plain("at", HouseReason::TooEarly));
         }
@@ -187,6 +202,10 @@ impl<'a> Transaction<'a> {
             Order::ApproveHit { pool, hit } => self.approve_hit(*pool, *hit),
             Order::RejectHit { pool, hit, cite, reason } => self.reject_hit(*pool, *hit, *cite, reason),
             Order::Reach { table, reachable } => self.reach(*table, *reachable),
+            Order::Tournament { tournament, order } => self.tournament(*tournament, order),
+            Order::DrawLot { tournament, seed, next } => self.draw_lot(*tournament, *seed, *next),
+            Order::WindTournament { tournament, since } => self.wind_tournament(*tournament, *since),
+            Order::AskTournament { tournament, wish, reason } => self.ask_tournament(*tournament, wish, reason),
         }
     }
 
@@ -249,8 +268,20 @@ impl<'a> Transaction<'a> {
         if desk.halt == Some(halt) { Ok(()) } else { Err(HouseRefusal::plain("table", otherwise)) }
     }
 
+    /// What the tournament alone decides at its tables.
+    pub(crate) fn not_of_tournament(&self, desk: &FloorTable) -> Result<(), HouseRefusal> {
+        match desk.config.tournament {
+            Some(of) => {
+                let reason = HouseReason::OfTournament(of.tournament);
+                Err(HouseRefusal::by("table", reason, sabot_law::Cite::reading(93)))
+            }
+            None => Ok(()),
+        }
+    }
+
     fn open_table(&mut self, table: Name, dealer: Option<Name>) -> Result<(), HouseRefusal> {
         let desk = self.desk(table)?;
+        self.not_of_tournament(desk)?;
         if desk.open {
             return Err(HouseRefusal::plain("table", HouseReason::TableOpen(table)));
         }
@@ -285,6 +316,7 @@ impl<'a> Transaction<'a> {
     /// to the cage.
     fn close_table(&mut self, table: Name) -> Result<(), HouseRefusal> {
         let desk = self.desk(table)?;
+        self.not_of_tournament(desk)?;
         if !desk.open {
             return Err(HouseRefusal::plain("table", HouseReason::TableNotOpen(table)));
         }
@@ -380,6 +412,8 @@ const fn own_business(order: &Order) -> bool {
         order,
         Order::Expire { .. }
             | Order::WindClock { .. }
+            | Order::DrawLot { .. }
+            | Order::WindTournament { .. }
             | Order::NoteClock { .. }
             | Order::TakeAccounts { .. }
             | Order::Note { .. }

@@ -12,7 +12,7 @@ use crate::game::{Game, GameProgress};
 use crate::jackpot::{Hit, PoolOrder};
 use crate::recall::SettledBet;
 use crate::transaction::{Transaction, cited};
-use crate::{CommandId, Correction, HouseEvent, HouseReason, HouseRefusal, NewLimits, Stream, Why};
+use crate::{CommandId, Correction, HouseEvent, HouseReason, HouseRefusal, NewLimits, Stream, TournamentWish, Why};
 
 impl Transaction<'_> {
     pub(crate) fn ask(&mut self, stream: Stream, wish: Wish, reason: &Why) {
@@ -25,6 +25,7 @@ impl Transaction<'_> {
     /// R32: limits are checked when they are asked for, and change between rounds.
     pub(crate) fn ask_limits(&mut self, table: Name, limits: &NewLimits, reason: &Why) -> Result<(), HouseRefusal> {
         let desk = self.desk(table)?;
+        self.not_of_tournament(desk)?;
         Game::open(&desk.setup_with(limits)?)?;
         self.ask(Stream::Table(table), Wish::Limits { table, limits: *limits }, reason);
         Ok(())
@@ -85,6 +86,7 @@ impl Transaction<'_> {
             Wish::Clock { ahead_ms } => self.correct_clock(request, *ahead_ms),
             Wish::Lift { exclusion } => self.lift(*exclusion, request),
             Wish::Cage { exchange } => self.approve_exchange(request, exchange),
+            Wish::Tournament { tournament, run, of } => self.approve_tournament(*tournament, *run, of, id),
         }
     }
 
@@ -94,6 +96,10 @@ impl Transaction<'_> {
             Wish::Limits { table, .. } | Wish::Correction { table, .. } => Stream::Table(*table),
             Wish::Pool { pool, .. } => Stream::Pool(*pool),
             Wish::Clock { .. } | Wish::Lift { .. } | Wish::Cage { .. } => Stream::House,
+            Wish::Tournament { of: TournamentWish::Prize { player, .. }, .. } => {
+                return Err(HouseRefusal::plain("request", HouseReason::PrizeIsOwed(*player)));
+            }
+            Wish::Tournament { tournament, .. } => Stream::Tournament(*tournament),
         };
         self.push(stream, HouseEvent::Rejected { request: id.clone(), reason: reason.clone() });
         Ok(())

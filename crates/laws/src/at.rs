@@ -52,14 +52,30 @@ impl<'a> At<'a> {
             | AccountKind::Overflow
             | AccountKind::AwaitingApproval
             | AccountKind::CarriedBets => self.pool()?.name,
+            // What the house takes of the pots of a tournament leaves play.
+            AccountKind::EntryPool | AccountKind::HeldPrizes | AccountKind::ChipIssue => self.tournament()?,
+            AccountKind::Commission if table.tournament.is_some() => return self.account(AccountKind::ChipIssue),
             AccountKind::House | AccountKind::Cage | AccountKind::Commission => self.config.name,
             AccountKind::Purse => return Err(Wrong::new("an account of the table", "a purse")),
         };
         Ok(Account::new(table.game.currency(), kind, owner))
     }
 
+    /// The tournament whose table it is.
+    fn tournament(&self) -> Result<Name, Wrong> {
+        let table = self.desk.config();
+        let of = table.tournament.map(|of| of.tournament);
+        of.ok_or_else(|| Wrong::new(format_args!("a tournament at {}", table.name), "none"))
+    }
+
+    /// Where the chips of a player come from: his purse, or the issue of the tournament.
     pub(crate) fn purse(&self, player: Name) -> Account {
-        Account::new(self.desk.config().game.currency(), AccountKind::Purse, player)
+        let table = self.desk.config();
+        let (kind, owner) = match table.tournament {
+            Some(of) => (AccountKind::ChipIssue, of.tournament),
+            None => (AccountKind::Purse, player),
+        };
+        Account::new(table.game.currency(), kind, owner)
     }
 
     /// The table's jackpot.

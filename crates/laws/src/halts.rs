@@ -32,6 +32,8 @@ fn may(seen: &Seen<'_>, order: &Order, halt: Halt, table: Name) -> Checked {
     let orders = match order {
         Order::Resume { .. } => halt == Halt::Paused,
         Order::Leave { .. } | Order::CloseTable { .. } => matches!(halt, Halt::Paused | Halt::Generator),
+        // What a tournament lays at its tables is no play there; nobody is moved away from one in dispute.
+        _ if lays(seen, order, table) => return Ok(()),
         Order::Release { .. } => matches!(halt, Halt::Held | Halt::Generator),
         Order::Hold { .. } => halt == Halt::Paused,
         Order::Play { .. } => matches!(halt, Halt::Held | Halt::Generator),
@@ -60,6 +62,12 @@ fn may(seen: &Seen<'_>, order: &Order, halt: Halt, table: Name) -> Checked {
         ensure!(settles, format_args!("what settles the dispute at {table}"), "{order:?}");
     }
     Ok(())
+}
+
+/// Whether it is a tournament's table, where the order is about the tournament or about another table of it.
+fn lays(seen: &Seen<'_>, order: &Order, table: Name) -> bool {
+    let of_tournament = seen.house.table(table).is_some_and(|desk| desk.config().tournament.is_some());
+    of_tournament && order.table() != Some(table)
 }
 
 /// Whether what happened was ordered by the rules on irregularities.

@@ -1,6 +1,7 @@
 //! What happens to a table is told in its own stream, and so is what happens to a pool; a refusal stands where the command
 //! was addressed.
 
+use sabot_games::Name;
 use sabot_house::{HouseEvent, Order, Stream, Wish};
 
 use crate::Seen;
@@ -24,6 +25,7 @@ pub(crate) fn after(seen: &Seen<'_>) -> Checked {
                 Stream::House,
             )
             | (HouseEvent::Pool(_), Stream::Pool(_)) => true,
+            (HouseEvent::Tournament(_), Stream::Tournament(_)) => is_about_tournament(seen, order, event.stream),
             (
                 HouseEvent::TableOpened { .. }
                 | HouseEvent::TableClosed
@@ -42,11 +44,12 @@ pub(crate) fn after(seen: &Seen<'_>) -> Checked {
                 | HouseEvent::Corrected { .. }
                 | HouseEvent::Reach { .. },
                 Stream::Table(table),
-            ) => order.table().is_none_or(|about| about == table),
+            ) => order.table().is_none_or(|about| about == table) || lays(seen, order, table),
             (HouseEvent::Asked(request), stream) => match request.wish {
                 Wish::Limits { table, .. } | Wish::Correction { table, .. } => stream == Stream::Table(table),
                 Wish::Pool { pool, .. } => stream == Stream::Pool(pool),
                 Wish::Clock { .. } | Wish::Lift { .. } | Wish::Cage { .. } => stream == Stream::House,
+                Wish::Tournament { tournament, .. } => stream == Stream::Tournament(tournament),
             },
             (HouseEvent::Approved { .. } | HouseEvent::Rejected { .. }, _) => true,
             (HouseEvent::RefusalsCounted { .. }, stream) => {
@@ -55,7 +58,10 @@ pub(crate) fn after(seen: &Seen<'_>) -> Checked {
             (HouseEvent::Refused(_), stream) => refused_where(seen, order) == stream,
             (HouseEvent::Money(_), Stream::House) => moves_at_the_cage(order),
             (HouseEvent::Money(_), Stream::Pool(_)) => true,
-            (HouseEvent::Money(_), Stream::Table(table)) => order.table().is_none_or(|about| about == table),
+            (HouseEvent::Money(_), Stream::Tournament(_)) => is_about_tournament(seen, order, event.stream),
+            (HouseEvent::Money(_), Stream::Table(table)) => {
+                order.table().is_none_or(|about| about == table) || lays(seen, order, table)
+            }
             _ => false,
         };
         if !right {
@@ -65,6 +71,24 @@ pub(crate) fn after(seen: &Seen<'_>) -> Checked {
         }
     }
     Ok(())
+}
+
+/// Whether an order may bring about something in the stream of a tournament: what is asked of it, what two people decide of it, and
+/// what is played at its tables.
+fn is_about_tournament(seen: &Seen<'_>, order: &Order, stream: Stream) -> bool {
+    let of_table = order.table().and_then(|table| seen.house.table(table)).and_then(|desk| desk.config().tournament);
+    let about = order.tournament().or(of_table.map(|of| of.tournament));
+    match order {
+        Order::Approve { .. } => true,
+        _ => about.is_some_and(|about| stream == Stream::Tournament(about)),
+    }
+}
+
+/// Whether an order about one table of a tournament may bring about something at another: the tournament lays them all.
+fn lays(seen: &Seen<'_>, order: &Order, table: Name) -> bool {
+    let of = |table: Name| seen.house.table(table).and_then(|desk| desk.config().tournament).map(|of| of.tournament);
+    let about = order.tournament().or_else(|| order.table().and_then(of));
+    about.is_some() && of(table) == about
 }
 
 /// Whether an order moves money that belongs to no table and no pool.
@@ -93,6 +117,9 @@ fn refused_where(seen: &Seen<'_>, order: &Order) -> Stream {
     match (order.table(), pool) {
         (Some(table), _) if seen.house.table(table).is_some() => Stream::Table(table),
         (_, Some(pool)) if seen.house.pool(pool).is_some() => Stream::Pool(pool),
-        _ => Stream::House,
+        _ => match order.tournament() {
+            Some(tournament) if seen.house.tournament(tournament).is_some() => Stream::Tournament(tournament),
+            _ => Stream::House,
+        },
     }
 }

@@ -34,6 +34,12 @@ pub enum AccountKind {
     Cage,
     /// The house itself.
     House,
+    /// What was paid in for the prizes of a tournament.
+    EntryPool,
+    /// Prizes of a tournament that two people have not approved yet.
+    HeldPrizes,
+    /// The chips of a tournament: it owes as many as are in play.
+    ChipIssue,
 }
 
 /// Whose name an account bears.
@@ -47,11 +53,13 @@ pub enum Owner {
     Pool,
     /// The house's own name for a cage, a commission or itself.
     House,
+    /// A tournament.
+    Tournament,
 }
 
 impl AccountKind {
     /// All of them.
-    pub const ALL: [AccountKind; 12] = [
+    pub const ALL: [AccountKind; 15] = [
         AccountKind::Purse,
         AccountKind::Stakes,
         AccountKind::CarriedBets,
@@ -64,6 +72,9 @@ impl AccountKind {
         AccountKind::Commission,
         AccountKind::Cage,
         AccountKind::House,
+        AccountKind::EntryPool,
+        AccountKind::HeldPrizes,
+        AccountKind::ChipIssue,
     ];
 
     /// Whose name such an account bears.
@@ -78,13 +89,14 @@ impl AccountKind {
             | AccountKind::Overflow
             | AccountKind::AwaitingApproval => Owner::Pool,
             AccountKind::Commission | AccountKind::Cage | AccountKind::House => Owner::House,
+            AccountKind::EntryPool | AccountKind::HeldPrizes | AccountKind::ChipIssue => Owner::Tournament,
         }
     }
 
     /// Whether such an account may owe: only where money enters the floor. Everything else holds what it has.
     #[must_use]
     pub const fn may_owe(self) -> bool {
-        matches!(self, AccountKind::Cage | AccountKind::House)
+        matches!(self, AccountKind::Cage | AccountKind::House | AccountKind::ChipIssue)
     }
 
     /// The word in records, as serde writes it.
@@ -103,6 +115,9 @@ impl AccountKind {
             AccountKind::Commission => "commission",
             AccountKind::Cage => "cage",
             AccountKind::House => "house",
+            AccountKind::EntryPool => "entry_pool",
+            AccountKind::HeldPrizes => "held_prizes",
+            AccountKind::ChipIssue => "chip_issue",
         }
     }
 }

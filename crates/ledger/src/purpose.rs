@@ -50,11 +50,25 @@ pub enum Purpose {
     Correction,
     /// What somebody had in a log that was lost.
     CarriedOver,
+    /// A player pays into the prizes of a tournament.
+    Entry,
+    /// A player pays the house's fee of a tournament.
+    EntryFee,
+    /// What was paid for a tournament goes back.
+    EntryReturned,
+    /// The house adds to the prizes what it has guaranteed.
+    Overlay,
+    /// What the house had added goes back to it.
+    OverlayReturned,
+    /// A prize of a tournament is paid, or held until two people approve it.
+    PrizeAwarded,
+    /// A prize that was held is paid.
+    PrizeApproved,
 }
 
 impl Purpose {
     /// All of them.
-    pub const ALL: [Purpose; 22] = [
+    pub const ALL: [Purpose; 29] = [
         Purpose::BuyIn,
         Purpose::CashOut,
         Purpose::Stake,
@@ -77,6 +91,13 @@ impl Purpose {
         Purpose::TopUp,
         Purpose::Correction,
         Purpose::CarriedOver,
+        Purpose::Entry,
+        Purpose::EntryFee,
+        Purpose::EntryReturned,
+        Purpose::Overlay,
+        Purpose::OverlayReturned,
+        Purpose::PrizeAwarded,
+        Purpose::PrizeApproved,
     ];
 
     /// The meter that counts it, where one does.
@@ -103,7 +124,14 @@ impl Purpose {
             | Purpose::Credit
             | Purpose::TopUp
             | Purpose::Correction
-            | Purpose::CarriedOver => None,
+            | Purpose::CarriedOver
+            | Purpose::Entry
+            | Purpose::EntryFee
+            | Purpose::EntryReturned
+            | Purpose::Overlay
+            | Purpose::OverlayReturned
+            | Purpose::PrizeAwarded
+            | Purpose::PrizeApproved => None,
         }
     }
 

@@ -72,6 +72,8 @@ impl Log {
         }
         match *stream {
             Stream::House => self.decisions.at_house(what, &batch.actor),
+            // What is paid for tournaments is counted from the transfers.
+            Stream::Tournament(_) => {}
             Stream::Table(table) => {
                 let Some(place) = self.place(table, batch.at) else { return };
                 self.decisions.at_table(place, what, &batch.actor);

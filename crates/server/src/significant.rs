@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use sabot_credentials::Significant;
 use sabot_games::omaha;
+use sabot_games::omaha::tournament::TournamentEvent;
 use sabot_house::people::{Change, Noted};
-use sabot_house::{Batch, GameEvent, HouseEvent, HouseReason, Moment, Stream, jackpot};
+use sabot_house::{Batch, GameEvent, HouseEvent, HouseReason, Moment, Stream, TournamentRow, jackpot};
 
 use crate::clock::Turned;
 
@@ -99,6 +100,30 @@ fn of_note(noted: &Noted, at: Moment) -> AnsweredWithHead {
     }
 }
 
+/// What is significant of a tournament: that it is held, changed or over, and who was disqualified.
+fn of_tournament(stream: Stream, row: &TournamentRow) -> Option<(&'static str, String)> {
+    let Stream::Tournament(name) = stream else { return None };
+    let code = match row {
+        TournamentRow::Opened { .. } => "tournament_opened",
+        TournamentRow::Restructured { .. } => "tournament_restructured",
+        TournamentRow::Happened(event) => match event.what {
+            TournamentEvent::Began { .. } => "tournament_began",
+            TournamentEvent::Disqualified { player, .. } => {
+                return Some(("player_disqualified", format!("{name}: {player}")));
+            }
+            TournamentEvent::Cancelled => "tournament_cancelled",
+            TournamentEvent::Over => "tournament_over",
+            _ => return None,
+        },
+        TournamentRow::Promised(_)
+        | TournamentRow::LotDrawn { .. }
+        | TournamentRow::SeatAwaited { .. }
+        | TournamentRow::SeatLapsed { .. }
+        | TournamentRow::Called => return None,
+    };
+    Some((code, name.to_string()))
+}
+
 /// What is significant of a batch, as it became durable or as it is read again.
 pub(crate) fn significant(batch: &Batch) -> Vec<AnsweredWithHead> {
     let one = |code: &'static str, stream: Stream, detail: String| AnsweredWithHead {
@@ -107,7 +132,7 @@ pub(crate) fn significant(batch: &Batch) -> Vec<AnsweredWithHead> {
         actor: Some(batch.actor.name.to_string()),
         table: match stream {
             Stream::Table(table) => Some(table.to_string()),
-            Stream::House | Stream::Pool(_) => None,
+            Stream::House | Stream::Pool(_) | Stream::Tournament(_) => None,
         },
         detail,
     };
@@ -165,6 +190,10 @@ pub(crate) fn significant(batch: &Batch) -> Vec<AnsweredWithHead> {
                 None => continue,
             },
             HouseEvent::Pool(pool) => match of_pool(pool) {
+                Some(found) => found,
+                None => continue,
+            },
+            HouseEvent::Tournament(row) => match of_tournament(event.stream, row) {
                 Some(found) => found,
                 None => continue,
             },

@@ -52,4 +52,12 @@ pub enum Wish {
     Cage { exchange: Exchange },
     /// The house's clock put right, by what the machine's clock is ahead of it.
     Clock { ahead_ms: i64 },
+    /// A player disqualified in a tournament: his chips leave play.
+    Disqualify { tournament: Name, player: Name },
+    /// A tournament cancelled, and everybody paid back.
+    CancelTournament { tournament: Name },
+    /// Another structure for a tournament, before it begins.
+    Restructure { tournament: Name },
+    /// A prize of a tournament above the house's threshold.
+    TournamentPrize { tournament: Name, player: Name, amount: Money },
 }

@@ -10,7 +10,9 @@ use toml::de::DeTable;
 use super::report::Report;
 use super::section::Section;
 use super::written::Bounds;
-use super::{ConfigFault, HouseConfig, HouseKind, Mode, TableConfig, edition, keys, pool, table};
+use super::{
+    ConfigFault, HouseConfig, HouseKind, Mode, TableConfig, TournamentConfig, edition, keys, pool, table, tournament,
+};
 
 /// The most tables of a house.
 const TABLES_MAX: usize = 500;
@@ -18,6 +20,10 @@ const TABLES_MAX: usize = 500;
 const EDITIONS_MAX: usize = 50;
 /// The most jackpots of a house.
 const POOLS_MAX: usize = 50;
+/// The most tables of all tournaments together.
+const TABLES_OF_TOURNAMENTS_MAX: usize = 1_000;
+/// The most tournaments.
+const TOURNAMENTS_MAX: usize = 20;
 /// How many rounds a table keeps for recall: the default, the fewest that laboratories ask for, and the most.
 const RECALL: (u16, i64, i64) = (25, 10, 1_000);
 /// When the gaming day begins where nothing is written: six in the morning.
@@ -36,7 +42,7 @@ pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>, rules: Rules) ->
     let day_starts_minute = top.time_of_day("gaming_day").or(DAY_STARTS_MINUTE);
     let (default, least, most) = RECALL;
     let recall = top.number("recall", least..=most, None).or(default.into());
-    let (automatic_after_ms, cage_from) = approvals(&top, kind);
+    let approvals = approvals(&top, kind);
 
     if top.has("editions") {
         top.wrong("editions", ConfigFault::EditionsUnread);
@@ -55,36 +61,82 @@ pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>, rules: Rules) ->
     let tables: Vec<_> = sections.iter().map(|section| table::read(section, (kind, rules), &pools, &known)).collect();
     practice_apart(&sections, &tables);
     pools_by_one_edition(&sections, &tables);
+    let sections = top.list("tournament", TOURNAMENTS_MAX);
+    unlike(&sections);
+    let tournaments: Vec<_> = sections.iter().map(|section| tournament::read(section, (kind, rules))).collect();
+    tables_apart(&sections, &tournaments, &tables);
 
+    let tournaments = tournaments.into_iter().collect::<Option<Vec<TournamentConfig>>>();
+    let mut tables = tables.into_iter().collect::<Option<Vec<TableConfig>>>()?;
+    let tournaments = tournaments?;
+    tables.extend(tournaments.iter().flat_map(TournamentConfig::table_configs));
     Some(HouseConfig {
         name: name?,
         kind: kind?,
         rules,
         day_starts_minute: day_starts_minute?,
         recall: u16::try_from(recall?).ok()?,
-        automatic_after_ms: automatic_after_ms?,
-        cage_from: cage_from?,
+        automatic_after_ms: approvals.automatic_after_ms?,
+        cage_from: approvals.cage_from?,
+        prize_from: approvals.prize_from?,
         editions: editions.into_iter().collect::<Option<_>>()?,
         pools: pools.into_iter().map(|pool| pool.config).collect::<Option<_>>()?,
-        tables: tables.into_iter().collect::<Option<_>>()?,
+        tables,
+        tournaments,
     })
 }
 
 /// Reads `[approvals]`. Only a demo house has automatic approvals; every house may say from which sum on the cage takes
 /// two people.
-fn approvals(top: &Section<'_>, kind: Option<HouseKind>) -> (Option<u32>, Option<Option<Money>>) {
+fn approvals(top: &Section<'_>, kind: Option<HouseKind>) -> Approvals {
     let section = match top.section("approvals").optional() {
         Some(Some(section)) => section,
-        Some(None) => return (Some(AUTOMATIC_AFTER_MS), Some(None)),
-        None => return (None, None),
+        Some(None) => {
+            return Approvals {
+                automatic_after_ms: Some(AUTOMATIC_AFTER_MS),
+                cage_from: Some(None),
+                prize_from: Some(None),
+            };
+        }
+        None => return Approvals::default(),
     };
     section.has_only(keys::APPROVALS);
     let after = section.duration("automatic_after", &AUTOMATIC_AFTER);
     if kind == Some(HouseKind::Real) && section.has("automatic_after") {
         section.wrong("automatic_after", ConfigFault::ApprovalsInRealHouse);
     }
-    let from = section.number("cage_from", 1..=Money::MAX.minor(), None).optional();
-    (after.or(AUTOMATIC_AFTER_MS), from.map(|from| from.map(Money::of)))
+    let from = |key: &str| {
+        let from = section.number(key, 1..=Money::MAX.minor(), None).optional();
+        from.map(|from| from.map(Money::of))
+    };
+    let automatic_after_ms = after.or(AUTOMATIC_AFTER_MS);
+    Approvals { automatic_after_ms, cage_from: from("cage_from"), prize_from: from("prize_from") }
+}
+
+/// What takes two people; what is `None` was wrong.
+#[derive(Default)]
+struct Approvals {
+    automatic_after_ms: Option<u32>,
+    cage_from: Option<Option<Money>>,
+    prize_from: Option<Option<Money>>,
+}
+
+/// No table has the name of a tournament's table, and all together are not too many.
+fn tables_apart(sections: &[Section<'_>], tournaments: &[Option<TournamentConfig>], tables: &[Option<TableConfig>]) {
+    let mut names: BTreeSet<Name> = tables.iter().flatten().map(|table| table.name).collect();
+    for (section, tournament) in sections.iter().zip(tournaments) {
+        let Some(tournament) = tournament else { continue };
+        for number in 1..=tournament.tables {
+            let name = tournament.table_name(number);
+            if !names.insert(name) {
+                section.wrong("name", ConfigFault::TableOfTournament(name));
+            }
+        }
+    }
+    let most = TABLES_MAX + TABLES_OF_TOURNAMENTS_MAX;
+    if let Some(last) = sections.last().filter(|_| names.len() > most) {
+        last.wrong_here(ConfigFault::TooMany(names.len(), most));
+    }
 }
 
 /// A learner's mistakes must cost nobody: a jackpot that a practice table feeds is fed by practice tables alone.

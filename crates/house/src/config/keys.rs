@@ -5,7 +5,7 @@ use sabot_law::Instrument;
 
 /// At the top.
 pub(super) const HOUSE: &[&str] =
-    &["name", "kind", "gaming_day", "recall", "approvals", "editions", "edition", "pool", "table"];
+    &["name", "kind", "gaming_day", "recall", "approvals", "editions", "edition", "pool", "table", "tournament"];
 /// In an `[[edition]]` or an edition file of any game.
 pub(super) const EDITION: &[&str] = &["game", "number", "signed", "digest"];
 /// In `[raise]` of an edition of stud, as 9(5) lists them.
@@ -26,8 +26,45 @@ pub(super) const STUD_ROW: &[&str] = &["to_one", "capped"];
 pub(super) const QPOKER_BET: &[&str; 4] = &["straight_flush", "three_of_a_kind", "straight", "others"];
 /// In `[bonus]` of an edition of qpoker, as article 10 lists them.
 pub(super) const QPOKER_BONUS: &[&str; 5] = &["straight_flush", "three_of_a_kind", "straight", "flush", "pair"];
+/// In `[[tournament]]`.
+pub(super) const TOURNAMENT: &[&str] = &[
+    "name",
+    "mode",
+    "cards",
+    "currency",
+    "device",
+    "confirm_irregularities",
+    "begin_with",
+    "begin_after",
+    "again_after",
+    "bots",
+    "readings",
+    "departures",
+    "clocks",
+    "pace",
+    "structure",
+];
+/// In `[tournament.structure]`, which the tournament reads by itself.
+const STRUCTURE: &[&str] = &[
+    "players_min",
+    "entries_max",
+    "per_table",
+    "entry",
+    "stack",
+    "chip",
+    "limit",
+    "schedule",
+    "late_until",
+    "re_entries",
+    "rebuys",
+    "add_on",
+    "prizes",
+    "guaranteed",
+    "commission",
+    "hand_for_hand",
+];
 /// In `[approvals]`.
-pub(super) const APPROVALS: &[&str] = &["automatic_after", "cage_from"];
+pub(super) const APPROVALS: &[&str] = &["automatic_after", "cage_from", "prize_from"];
 /// In a `[[pool]]`.
 pub(super) const POOL: &[&str] = &[
     "name",
@@ -133,14 +170,27 @@ pub fn keys() -> Vec<String> {
     }
     let top = HOUSE
         .iter()
-        .filter(|key| !["approvals", "editions", "edition", "pool", "table"].contains(key))
+        .filter(|key| !["approvals", "editions", "edition", "pool", "table", "tournament"].contains(key))
         .map(|key| (*key).to_owned());
     let approvals = APPROVALS.iter().map(|key| format!("approvals.{key}"));
-    let mut all: Vec<String> =
-        top.chain(approvals).chain(POOL.iter().map(|key| format!("pool.{key}"))).chain(table).collect();
+    let mut all: Vec<String> = top
+        .chain(approvals)
+        .chain(POOL.iter().map(|key| format!("pool.{key}")))
+        .chain(table)
+        .chain(tournament())
+        .collect();
     let mut seen = std::collections::BTreeSet::new();
     all.retain(|key| seen.insert(key.clone()));
     all
+}
+
+/// The keys of tournaments.
+fn tournament() -> Vec<String> {
+    let own = TOURNAMENT.iter().filter(|key| !["readings", "departures", "clocks", "pace", "structure"].contains(key));
+    let inner = [("clocks", CLOCKS), ("pace", PACE), ("structure", STRUCTURE)];
+    let inner =
+        inner.into_iter().flat_map(|(key, keys)| keys.iter().map(move |last| format!("tournament.{key}.{last}")));
+    own.map(|key| format!("tournament.{key}")).chain(inner).collect()
 }
 
 /// The key that a mistyped one was probably meant for: the nearest, at most two letters away.

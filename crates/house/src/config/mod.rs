@@ -2,7 +2,7 @@
 //!
 //! | file | about |
 //! |---|---|
-//! | `house.rs`, `pool.rs`, `table.rs` | the sections of the file |
+//! | `house.rs`, `pool.rs`, `table.rs`, `tournament.rs` | the sections of the file |
 //! | `edition.rs`, `edition_text.rs`, `gathered.rs` | an edition, read and written; a configuration with its edition files in it |
 //! | `games.rs`, `choices.rs` | what each game leaves to its table; readings and departures |
 //! | `float.rs` | what a bank opens with: enough for the worst round |
@@ -26,6 +26,7 @@ mod refused;
 mod report;
 mod section;
 mod table;
+mod tournament;
 mod written;
 
 use sabot_games::{AnyEdition, football, omaha, qpoker, stud};
@@ -39,6 +40,7 @@ pub use gathered::{read_edition, read_with_editions};
 pub use keys::keys;
 pub use kinds::{HouseKind, Mode};
 pub use problem::{ConfigFault, ConfigProblem};
+pub use tournament::{OfTournament, TournamentConfig};
 pub use written::{duration_text, time_text};
 
 /// A configuration to start from: a demo house with every game, every key explained.
@@ -117,12 +119,16 @@ pub struct HouseConfig {
     pub automatic_after_ms: u32,
     /// From this sum on selling or redeeming chips takes two people. Not given: one does any sum.
     pub cage_from: Option<Money>,
+    /// From which prize on two people have to approve it.
+    pub prize_from: Option<Money>,
     /// The editions that came with it, beside those built in.
     pub editions: Vec<AnyEdition>,
     /// The jackpots.
     pub pools: Vec<PoolConfig>,
     /// The tables.
     pub tables: Vec<TableConfig>,
+    /// Its tournaments; their tables stand behind the others.
+    pub tournaments: Vec<TournamentConfig>,
 }
 
 /// A progressive jackpot, checked.
@@ -158,6 +164,8 @@ pub struct TableConfig {
     /// Whether programs may sit at it: where the cards are generated, in a demo house. At a stud table with real cards
     /// article 12 forbids it.
     pub bots: bool,
+    /// Which table of which tournament it is, where it is one.
+    pub tournament: Option<OfTournament>,
 }
 
 /// How long people have.

@@ -93,6 +93,12 @@ pub enum ConfigFault {
     PracticeOnPool,
     /// Automatic approvals in a real house.
     ApprovalsInRealHouse,
+    /// Bots in a real house.
+    BotsInRealHouse,
+    /// A name that leaves no room for the number of a table.
+    TournamentName,
+    /// A tournament whose table would have this name, which is another's.
+    TableOfTournament(Name),
     /// More pools or tables than a house has: how many, and the most.
     TooMany(usize, usize),
     /// A reading that leaves the house no choice at this game.
@@ -206,6 +212,9 @@ impl ConfigProblem {
             ConfigFault::PracticeInRealHouse => Message::new("config-practice-in-real-house"),
             ConfigFault::PracticeOnPool => Message::new("config-practice-on-pool"),
             ConfigFault::ApprovalsInRealHouse => Message::new("config-approvals-in-real-house"),
+            ConfigFault::BotsInRealHouse => Message::new("config-bots-in-real-house"),
+            ConfigFault::TournamentName => Message::new("config-tournament-name"),
+            ConfigFault::TableOfTournament(_) => Message::new("config-table-of-tournament"),
             ConfigFault::TooMany(count, most) => {
                 Message::new("config-too-many").with("count", number(*count)).with("most", number(*most))
             }
@@ -225,7 +234,9 @@ impl ConfigProblem {
         match &self.wrong {
             ConfigFault::Unreadable(why) | ConfigFault::EditionFile(why) => texts.push(("why", why.clone())),
             ConfigFault::NoSuchEdition(known) => texts.push(("known", known.clone())),
-            ConfigFault::PoolEdition(table) => texts.push(("table", table.to_string())),
+            ConfigFault::PoolEdition(table) | ConfigFault::TableOfTournament(table) => {
+                texts.push(("table", table.to_string()))
+            }
             ConfigFault::EditionDigest(digest) => texts.push(("digest", digest.to_string())),
             ConfigFault::DurationOutside(least, most) => {
                 texts.extend([("least", duration_text(*least)), ("most", duration_text(*most))]);

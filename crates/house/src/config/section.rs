@@ -264,6 +264,19 @@ impl<'r> Section<'r> {
         sections
     }
 
+    /// What a key holds, for whoever reads it by itself.
+    pub(super) fn deserializer(&self, key: &str) -> Option<toml::de::ValueDeserializer<'r>> {
+        Some(toml::de::ValueDeserializer::from(self.table.get(key)?.clone()))
+    }
+
+    /// Something in this section could not be read.
+    pub(super) fn unreadable(&self, error: &toml::de::Error) {
+        let at = error.span().filter(|span| !span.is_empty()).unwrap_or_else(|| self.header.clone());
+        let value = shown(self.report.text().get(at.clone()).unwrap_or_default());
+        let why = error.message().split_whitespace().collect::<Vec<_>>().join(" ");
+        self.report.add(at, self.path.clone(), value, ConfigFault::Unreadable(why));
+    }
+
     fn inner(&self, path: String, value: &'r Spanned<DeValue<'r>>, table: &'r DeTable<'r>) -> Section<'r> {
         Section { report: self.report, path, header: value.span(), table }
     }

@@ -64,7 +64,17 @@ pub(super) fn read(
     };
     let float = float(section, game, asked.as_ref());
     let Asked { setup, pool, .. } = asked?;
-    Some(TableConfig { name: name?, mode: mode?, game: setup, clocks: clocks?, pace: pace?, float: float?, pool, bots })
+    Some(TableConfig {
+        name: name?,
+        mode: mode?,
+        game: setup,
+        clocks: clocks?,
+        pace: pace?,
+        float: float?,
+        pool,
+        bots,
+        tournament: None,
+    })
 }
 
 /// Reports keys that the table's game does not have: those of another game with its name.
@@ -90,7 +100,7 @@ fn has_only(section: &Section<'_>, game: Option<Instrument>) {
 }
 
 /// How the cards become known. A live table must say it: nothing in the file tells whether it has a card reader.
-fn cards(section: &Section<'_>, mode: Option<Mode>) -> Option<CardSource> {
+pub(super) fn cards(section: &Section<'_>, mode: Option<Mode>) -> Option<CardSource> {
     let sources = [CardSource::Reader, CardSource::Console, CardSource::Generator].map(|one| (one.as_str(), one));
     let cards = section.word("cards", &sources);
     let mode = mode?;
@@ -123,7 +133,7 @@ fn edition(section: &Section<'_>, game: Instrument, known: &Known<'_>) -> Found<
     if named == Found::Good(built_in) { Found::Absent } else { named }
 }
 
-fn clocks(section: &Section<'_>) -> Option<Clocks> {
+pub(super) fn clocks(section: &Section<'_>) -> Option<Clocks> {
     let default = Clocks { betting_ms: BETTING_MS, decision_ms: DECISION_MS };
     let Some(section) = section.section("clocks").optional()? else { return Some(default) };
     section.has_only(keys::CLOCKS);
@@ -132,7 +142,7 @@ fn clocks(section: &Section<'_>) -> Option<Clocks> {
     Some(Clocks { betting_ms: betting?, decision_ms: decision? })
 }
 
-fn pace(section: &Section<'_>, kind: Option<HouseKind>) -> Option<Pace> {
+pub(super) fn pace(section: &Section<'_>, kind: Option<HouseKind>) -> Option<Pace> {
     let default = Pace { step_ms: STEP_MS, result_ms: RESULT_MS };
     let Some(section) = section.section("pace").optional()? else { return Some(default) };
     section.has_only(keys::PACE);

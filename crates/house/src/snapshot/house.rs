@@ -11,13 +11,15 @@ use sabot_ledger::{Ledger, Name};
 use super::table::TableSnapshot;
 use crate::answers::Answered;
 use crate::approvals::Requests;
+use crate::founding::Built;
 use crate::house::{Founded, House, highest_number};
 use crate::house_clock::HouseClock;
 use crate::jackpot::{Controller, ControllerState};
 use crate::meters::HouseMeters;
 use crate::people::Register;
 use crate::recall::Recall;
-use crate::{CommandId, Moment};
+use crate::tournament::TournamentSnapshot;
+use crate::{CommandId, HouseTournament, Moment};
 
 /// The form in which a house is written down today. A snapshot of form 1 can be compared with what was kept then, but
 /// no house can be made of it: what players had done that day stands in the log alone. From form 3 on the floor seals
@@ -50,6 +52,8 @@ pub struct HouseSnapshot<'a> {
     /// From form 2 on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     people: Option<Cow<'a, Register>>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    tournaments: BTreeMap<Name, TournamentSnapshot>,
 }
 
 /// Why no house can be made of a snapshot.
@@ -79,7 +83,14 @@ pub enum SnapshotError {
     /// A pool whose meters do not account for every unit of it.
     #[error("the meters of pool {0} do not account for what it holds")]
     Pool(Name),
+    /// A tournament that no structure of its configuration comes to.
+    #[error("tournament {0} has no such state")]
+    Tournament(Name),
 }
+
+/// Tables, pools and tournaments as they are written down.
+type Furniture<'a> =
+    (BTreeMap<Name, TableSnapshot<'a>>, BTreeMap<Name, ControllerState>, BTreeMap<Name, TournamentSnapshot>);
 
 impl House {
     /// Everything that it is, to be written down as it is today.
@@ -111,6 +122,7 @@ impl House {
             last_at: self.last_at,
             clock: self.clock,
             people: (form >= 2).then_some(Cow::Borrowed(&self.people)),
+            tournaments: self.tournaments.iter().map(|(name, one)| (*name, one.snapshot())).collect(),
         }
     }
 
@@ -138,7 +150,10 @@ impl House {
             house.answers.add(id.into_owned(), answered.into_owned());
         }
         match snapshot.config {
-            Some(text) => house.furnish(&text, snapshot.rules, snapshot.tables, snapshot.pools)?,
+            Some(text) => {
+                let furniture = (snapshot.tables, snapshot.pools, snapshot.tournaments);
+                house.furnish(&text, snapshot.rules, furniture)?;
+            }
             None if snapshot.tables.is_empty() && snapshot.pools.is_empty() => {}
             None => return Err(SnapshotError::Others),
         }
@@ -151,14 +166,14 @@ impl House {
         &mut self,
         text: &str,
         rules: Option<Rules>,
-        tables: BTreeMap<Name, TableSnapshot<'_>>,
-        states: BTreeMap<Name, ControllerState>,
+        (tables, states, held): Furniture<'_>,
     ) -> Result<(), SnapshotError> {
         let config = crate::config::read_under(text, rules.unwrap_or_default())
             .map_err(|problems| SnapshotError::Config(problems.len()))?;
-        let (mut desks, mut pools) =
+        let Built { mut desks, mut pools, mut tournaments } =
             crate::founding::build(&config).map_err(|refusal| SnapshotError::Founding(Box::new(refusal)))?;
-        if !desks.keys().eq(tables.keys()) || !pools.keys().eq(states.keys()) {
+        let same = desks.keys().eq(tables.keys()) && pools.keys().eq(states.keys());
+        if !same || !tournaments.keys().eq(held.keys()) {
             return Err(SnapshotError::Others);
         }
         for ((name, desk), table) in desks.iter_mut().zip(tables.into_values()) {
@@ -169,7 +184,11 @@ impl House {
             let resumed = Controller::resume(pool.terms().clone(), state).ok_or(SnapshotError::Pool(*name))?;
             *pool = Arc::new(resumed);
         }
-        (self.desks, self.pools) = (desks, pools);
+        for ((name, tournament), held) in tournaments.iter_mut().zip(held.into_values()) {
+            let restored = HouseTournament::restore(tournament.config().clone(), held);
+            *tournament = Arc::new(restored.ok_or(SnapshotError::Tournament(*name))?);
+        }
+        (self.desks, self.pools, self.tournaments) = (desks, pools, tournaments);
         self.founded = Some(Founded { text: text.into(), config, rules });
         Ok(())
     }

@@ -2,7 +2,8 @@
 
 use sabot_credentials::Ending;
 use sabot_house::people::OwnLimitsNow;
-use sabot_house::{Actor, ApprovalRequest, Chips, Correction, Exchange, NewLimits, Role, Wish};
+use sabot_house::{Actor, ApprovalRequest, Chips, Correction, Exchange, NewLimits, Role, TournamentWish, Wish};
+use sabot_ledger::Name;
 use sabot_wire as wire;
 
 /// A role as it is told.
@@ -105,6 +106,16 @@ fn told_wish(wish: &Wish) -> wire::Wish {
         Wish::Lift { exclusion } => wire::Wish::Lift { exclusion: *exclusion },
         Wish::Cage { exchange } => wire::Wish::Cage { exchange: told_exchange(*exchange) },
         Wish::Clock { ahead_ms } => wire::Wish::Clock { ahead_ms: *ahead_ms },
+        Wish::Tournament { tournament, of, .. } => told_tournament_wish(*tournament, of),
+    }
+}
+
+fn told_tournament_wish(tournament: Name, wish: &TournamentWish) -> wire::Wish {
+    match *wish {
+        TournamentWish::Disqualify { player } => wire::Wish::Disqualify { tournament, player },
+        TournamentWish::Cancel => wire::Wish::CancelTournament { tournament },
+        TournamentWish::Restructure { .. } => wire::Wish::Restructure { tournament },
+        TournamentWish::Prize { player, amount } => wire::Wish::TournamentPrize { tournament, player, amount },
     }
 }
 

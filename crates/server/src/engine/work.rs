@@ -439,7 +439,7 @@ impl Work {
                 }
                 (Stream::House, HouseEvent::Limited { player, .. }) => drop(self.bounded.insert(*player)),
                 (Stream::House, HouseEvent::Excluded(exclusion)) => drop(self.bounded.insert(exclusion.player)),
-                (Stream::House, _) => {}
+                (Stream::House | Stream::Tournament(_), _) => {}
             }
             self.cage |= event.stream == Stream::House && matches!(event.what, HouseEvent::Money(_));
         }

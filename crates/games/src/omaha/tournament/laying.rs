@@ -3,7 +3,7 @@
 use sabot_law::Basis;
 use sabot_money::Money;
 
-use super::{CHIPS_STAY, HOUSE, Laid, Tournament};
+use super::{CHIPS_STAY, HOUSE, Laid, Phase, Tournament};
 use crate::omaha::cites::{art, reading};
 use crate::omaha::{OmahaEvent, OmahaTable, SeatSet};
 use crate::{Event, Name, Refusal, Seat};
@@ -75,6 +75,10 @@ impl Tournament {
     /// Who sits at a table with how many chips.
     fn sits_at(&self, number: u16) -> Vec<(Seat, Name, Money)> {
         let one = |(seat, who): (Seat, usize)| (seat, self.entrants[who].player, self.entrants[who].chips);
+        // Whose tournament is over leaves the table.
+        if self.phase() != Phase::Running {
+            return Vec::new();
+        }
         self.seated(number).map(one).collect()
     }
 }

@@ -92,6 +92,12 @@ impl Tournament {
         })
     }
 
+    /// The last moment that it was told.
+    #[must_use]
+    pub const fn last_moment(&self) -> i64 {
+        self.clock.last
+    }
+
     /// The house's clock was put right: every moment that was noted moves along.
     pub fn shift(&mut self, by_ms: i64) {
         self.clock.last = self.clock.last.saturating_add(by_ms);
