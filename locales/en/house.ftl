@@ -104,6 +104,9 @@ account-awaiting-approval = hits awaiting approval
 account-commission = the commission
 account-cage = the cage
 account-house = the house
+account-entry-pool = the entries of a tournament
+account-held-prizes = prizes that wait for approval
+account-chip-issue = the chips of a tournament
 
 ## The jackpot controller
 

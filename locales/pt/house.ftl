@@ -104,6 +104,9 @@ account-awaiting-approval = prémios à espera de aprovação
 account-commission = a comissão
 account-cage = a tesouraria
 account-house = a casa
+account-entry-pool = as inscrições de um torneio
+account-held-prizes = prémios que esperam por aprovação
+account-chip-issue = as fichas de um torneio
 
 ## O controlador do jackpot
 

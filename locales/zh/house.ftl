@@ -104,6 +104,9 @@ account-awaiting-approval = 待批中獎
 account-commission = 佣金
 account-cage = 帳房
 account-house = 娛樂場
+account-entry-pool = 比賽的報名費
+account-held-prizes = 等候批准的獎金
+account-chip-issue = 比賽籌碼
 
 ## 累進大獎控制器
 

@@ -14,6 +14,7 @@ sys.dont_write_bytecode = True  # nothing is left behind in the source folder
 
 import canonical
 import chance
+import lots
 import merkle
 import notes
 import seals
@@ -27,6 +28,7 @@ FORMATS = {
     "sabot-vectors-generator-v1": chance.check_generator,
     "sabot-vectors-health-v1": chance.check_health,
     "sabot-vectors-seals-v1": seals.check,
+    "sabot-vectors-lots-v1": lots.check,
 }
 
 

@@ -78,6 +78,7 @@ mod bot;
 mod chips;
 mod choices;
 mod decks;
+mod entrants;
 mod football;
 mod house;
 pub mod literal;

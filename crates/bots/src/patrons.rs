@@ -10,6 +10,7 @@ use sabot_money::{Currency, Money};
 
 use crate::bot::Bot;
 use crate::choices::one_in;
+use crate::entrants::{Entrants, Newcomers};
 use crate::roster::{Roster, is_bot, roster};
 use crate::style::{HouseStyle, OmahaStyle, Style};
 
@@ -43,6 +44,7 @@ pub struct Patrons {
     cuts: SplitMix64,
     most: usize,
     guests: BTreeMap<Name, BTreeMap<Seat, Guest>>,
+    entrants: Entrants,
 }
 
 impl Patrons {
@@ -55,6 +57,7 @@ impl Patrons {
             cuts: SplitMix64::new(!seed),
             most,
             guests: BTreeMap::new(),
+            entrants: Entrants::default(),
         }
     }
 
@@ -82,8 +85,20 @@ impl Patrons {
         if desk.config().mode != Mode::Generator || !desk.is_open() || desk.halt().is_some() {
             return None;
         }
+        if desk.config().tournament.is_some() {
+            return self.entrants.act(desk, table);
+        }
         self.make_room(desk, table);
         self.somebody_acts(house, desk, table).or_else(|| self.somebody_comes(house, desk, table))
+    }
+
+    /// The next thing that a bot asks of a tournament. `None` when none wants anything.
+    pub fn ask(&mut self, house: &House, tournament: Name) -> Option<(Actor, Order)> {
+        let one = house.tournament(tournament)?;
+        let mut entrants = core::mem::take(&mut self.entrants);
+        let asked = entrants.ask(house, one, self);
+        self.entrants = entrants;
+        asked
     }
 
     /// Where people have taken the seats that bots leave free, or wait for one, a bot plays his round to its end and goes.
@@ -177,6 +192,17 @@ impl Patrons {
         let guests = self.guests.entry(table).or_default();
         guests.insert(free[at], Guest { bot, paid: false, gone: false, thought: 0 });
         self.somebody_acts(house, desk, table)
+    }
+}
+
+impl Newcomers for Patrons {
+    fn newcomer(&mut self) -> Option<Bot<SplitMix64>> {
+        let (player, style) = self.roster.next()?;
+        Some(Bot::new(player, style, SplitMix64::new(self.whims.next_u64())))
+    }
+
+    fn whims(&mut self) -> &mut SplitMix64 {
+        &mut self.whims
     }
 }
 

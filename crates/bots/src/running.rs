@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use sabot_floor::{Acknowledged, Driver, Floor, Handed, Heard, Output, Stop, Unfinished};
+use sabot_games::omaha::tournament::Phase;
 use sabot_house::{Actor, Command, GameProgress, Mode, Moment, Order};
 use sabot_ledger::Name;
 use sabot_store::{Reply, Store, Ticket, ask};
@@ -53,6 +54,8 @@ pub struct RunningFloor<'a> {
     progress: RunProgress,
     serial: u64,
     driver: Driver,
+    /// The tournaments of the house.
+    held: Vec<Name>,
 }
 
 impl<'a> RunningFloor<'a> {
@@ -64,10 +67,26 @@ impl<'a> RunningFloor<'a> {
             .map(|table| (*table, floor.shown().table(*table).map_or(0, |desk| desk.game().round())))
             .collect();
         let until = began.iter().map(|(table, round)| (*table, round.saturating_add(rounds))).collect();
-        let progress = RunProgress { wanted: u64::from(rounds) * tables.len() as u64, ..RunProgress::default() };
+        let cash = tables
+            .iter()
+            .filter(|table| floor.shown().table(**table).is_some_and(|desk| desk.config().tournament.is_none()));
+        let progress = RunProgress { wanted: u64::from(rounds) * cash.count() as u64, ..RunProgress::default() };
         let now = now.max(floor.decided().last_at());
         let driver = Driver::closing_days(floor.decided());
-        RunningFloor { floor, store, patrons, now, until, began, busy: BTreeMap::new(), progress, serial: 0, driver }
+        let held = floor.shown().tournaments().map(|(name, _)| *name).collect();
+        RunningFloor {
+            floor,
+            store,
+            patrons,
+            now,
+            until,
+            began,
+            busy: BTreeMap::new(),
+            progress,
+            serial: 0,
+            driver,
+            held,
+        }
     }
 
     /// How far it is.
@@ -86,8 +105,12 @@ impl<'a> RunningFloor<'a> {
         mut tell: impl FnMut(RunProgress) -> bool,
     ) -> Result<(RunProgress, Moment), RunError> {
         let tables: Vec<Name> = self.until.keys().copied().collect();
+        let tournaments = self.held.clone();
         loop {
             let mut moved = false;
+            for tournament in &tournaments {
+                moved |= self.directs(*tournament)?;
+            }
             for table in &tables {
                 moved |= self.one(*table)?;
             }
@@ -97,7 +120,7 @@ impl<'a> RunningFloor<'a> {
                 moved = true;
             }
             self.count();
-            if !tell(self.progress) || self.busy.is_empty() && tables.iter().all(|table| self.is_done(*table)) {
+            if !tell(self.progress) || self.busy.is_empty() && self.all_done() {
                 return self.settle(durable);
             }
             if !moved {
@@ -111,7 +134,10 @@ impl<'a> RunningFloor<'a> {
         if self.busy.is_empty() {
             let playing: Vec<Name> = self.until.keys().copied().filter(|table| !self.is_done(*table)).collect();
             let tables = playing.iter().filter_map(|table| self.floor.next_due_at(*table, self.now));
-            let due = tables.chain(self.floor.decided().next_approval()).filter(|due| *due > self.now).min();
+            let held = self.held.iter().filter(|name| !self.is_over(**name));
+            let held = held.filter_map(|name| self.floor.next_due_in(*name, self.now));
+            let due =
+                tables.chain(held).chain(self.floor.decided().next_approval()).filter(|due| *due > self.now).min();
             let stuck = || RunError::Stuck(playing.first().map_or_else(String::new, Name::to_string));
             self.now = due.ok_or_else(stuck)?;
             return Ok(());
@@ -216,9 +242,36 @@ impl<'a> RunningFloor<'a> {
         Ok(moved)
     }
 
+    /// The next thing in a tournament that has nothing under way.
+    fn directs(&mut self, name: Name) -> Result<bool, RunError> {
+        if self.busy.values().any(|busy| *busy == Some(name)) || self.is_over(name) {
+            return Ok(false);
+        }
+        if let Some((actor, order)) = self.patrons.ask(self.floor.shown(), name) {
+            let command = self.command(actor, order);
+            let outputs = self.floor.command(None, &command);
+            return self.take(outputs, Some(name), &mut |_, _| None);
+        }
+        let outputs = self.floor.tick_tournament(name, self.now);
+        self.take(outputs, Some(name), &mut |_, _| None)
+    }
+
+    /// Whether a tournament has been held to its end in this run.
+    fn is_over(&self, name: Name) -> bool {
+        let Some(one) = self.floor.decided().tournament(name) else { return true };
+        one.run() > 0 && matches!(one.phase(), Phase::Over | Phase::Cancelled) || !one.is_played_by_programs()
+    }
+
+    fn all_done(&self) -> bool {
+        self.until.keys().all(|table| self.is_done(*table)) && self.held.iter().all(|name| self.is_over(*name))
+    }
+
     /// Whether a table has played its rounds, and none is open.
     fn is_done(&self, table: Name) -> bool {
         let Some(desk) = self.floor.decided().table(table) else { return true };
+        if desk.config().tournament.is_some() {
+            return !desk.is_open();
+        }
         let until = self.until.get(&table).copied().unwrap_or(0);
         desk.game().progress() == GameProgress::Between && desk.game().round() >= until
     }
@@ -235,6 +288,8 @@ impl<'a> RunningFloor<'a> {
 
 /// The open tables where the generator deals.
 fn generator_tables(floor: &Floor) -> BTreeSet<Name> {
-    let tables = floor.shown().tables().filter(|(_, desk)| desk.is_open() && desk.config().mode == Mode::Generator);
+    let tables = floor.shown().tables().filter(|(_, desk)| {
+        (desk.is_open() || desk.config().tournament.is_some()) && desk.config().mode == Mode::Generator
+    });
     tables.map(|(name, _)| *name).collect()
 }

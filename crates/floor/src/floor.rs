@@ -156,6 +156,10 @@ pub struct Floor {
     pub(crate) stood_still: bool,
     /// Tables at which time has to be given anew before anything else happens by itself.
     pub(crate) to_wind: BTreeSet<Name>,
+    /// Tournaments whose clocks ran while the house stood still, and since when it did.
+    pub(crate) to_resume: BTreeMap<Name, Moment>,
+    /// When it last went on.
+    pub(crate) since: Moment,
     /// The table whose turn it is, where the last tick did not come to all.
     pub(crate) tick_from: Option<Name>,
 }
@@ -214,6 +218,8 @@ impl Floor {
             failure: None,
             stood_still: false,
             to_wind: BTreeSet::new(),
+            to_resume: BTreeMap::new(),
+            since: Moment::default(),
             tick_from: None,
         }
     }
@@ -323,7 +329,8 @@ impl Floor {
     pub fn streams(&self) -> Vec<Stream> {
         let tables = self.decided.tables().map(|(name, _)| Stream::Table(*name));
         let pools = self.decided.pools().map(|(name, _)| Stream::Pool(*name));
-        core::iter::once(Stream::House).chain(tables).chain(pools).collect()
+        let tournaments = self.decided.tournaments().map(|(name, _)| Stream::Tournament(*name));
+        core::iter::once(Stream::House).chain(tables).chain(pools).chain(tournaments).collect()
     }
 
     /// A stream is written under this epoch from now on.

@@ -16,6 +16,7 @@ mod gaming_days;
 mod heads;
 mod hidden;
 mod lookup;
+mod lots;
 mod marks;
 mod money;
 mod notary;

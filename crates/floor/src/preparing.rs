@@ -42,7 +42,10 @@ pub fn prepare(
     let closed: Vec<Name> = floor
         .shown()
         .tables()
-        .filter(|(_, desk)| !desk.is_open() && desk.config().mode == Mode::Generator)
+        // The tables of a tournament open with it.
+        .filter(|(_, desk)| {
+            !desk.is_open() && desk.config().mode == Mode::Generator && desk.config().tournament.is_none()
+        })
         .map(|(name, _)| *name)
         .collect();
     for table in closed {

@@ -21,6 +21,10 @@ impl Floor {
     /// drives the floor hears people between them.
     pub fn tick_some(&mut self, now: Moment, most: usize) -> Vec<Output> {
         let mut outputs = Vec::new();
+        let tournaments: Vec<Name> = self.decided.tournaments().map(|(name, _)| *name).collect();
+        for name in tournaments {
+            outputs.extend(self.tick_tournament(name, now));
+        }
         let mut tables: Vec<Name> = self.decided.tables().map(|(name, _)| *name).collect();
         let turn = self.tick_from.map_or(0, |from| tables.partition_point(|table| *table < from));
         tables.rotate_left(turn);
@@ -78,17 +82,30 @@ impl Floor {
     /// What people saw has stood still, though time went on: whoever has to decide gets his whole time again before
     /// anything else happens by itself, because he could not use the time that passed.
     pub fn stood_still(&mut self) {
+        self.stands_still();
+    }
+
+    /// From now on the house stands still, where it did not before.
+    fn stands_still(&mut self) {
+        if !self.stood_still {
+            self.since = self.decided.last_at();
+        }
         self.stood_still = true;
     }
 
     /// Whether nothing may happen by itself now: the floor stands still, the store can take no more, or what people see is so old
     /// that nobody's clock may run out against it.
-    fn rests(&mut self, now: Moment) -> bool {
+    pub(crate) fn rests(&mut self, now: Moment) -> bool {
         let old = self.waited(now) > STANDS_STILL_AFTER;
         if !old && self.stood_still {
             self.to_wind = self.decided.tables().map(|(name, _)| *name).collect();
+            self.to_resume = self.decided.tournaments().map(|(name, _)| (*name, self.since)).collect();
         }
-        self.stood_still = old;
+        if old {
+            self.stands_still();
+        } else {
+            self.stood_still = false;
+        }
         self.stopped().is_some() || old || !self.has_room()
     }
 
@@ -103,7 +120,8 @@ impl Floor {
     #[must_use]
     pub fn next_due(&self, now: Moment) -> Option<Moment> {
         let due = self.decided.tables().filter_map(|(table, _)| self.next_due_at(*table, now));
-        due.chain(self.decided.next_approval()).min()
+        let lots = self.decided.tournaments().filter_map(|(name, _)| self.next_due_in(*name, now));
+        due.chain(lots).chain(self.decided.next_approval()).min()
     }
 
     /// When something is due next at a table.
@@ -130,7 +148,7 @@ impl Floor {
         // In few digits: sixteen million openings and 2^48 events leave room for the longest name of a table. The name
         // is in the id because a refused command leaves the record as it was, and the command for the next table would
         // have the same id.
-        let id = match order.table() {
+        let id = match order.table().or(order.tournament()) {
             Some(table) => format!("auto-{epoch:x}-{version:x}-{table}"),
             None => format!("auto-{epoch:x}-{version:x}"),
         };

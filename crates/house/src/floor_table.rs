@@ -281,6 +281,10 @@ impl FloorTable {
             if starts_round(event) {
                 self.began = self.game.between();
                 self.told.clear();
+                // What a tournament has laid for a hand belongs to its story.
+                if let Game::Omaha(table) = &self.game {
+                    self.told.extend(table.laid_event().map(GameEvent::Omaha));
+                }
                 self.opened_at = at;
                 in_round = true;
             }

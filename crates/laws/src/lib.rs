@@ -10,7 +10,7 @@
 //! | `books` | every account stands as the list of transfers says; in each currency nothing appears and nothing vanishes |
 //! | `purses` | nobody owes but the cage and the house; a purse changes by rule alone |
 //! | `lines`, `lines_due`, `lines_omaha` | a bet is one amount set aside, a settled bet one transfer, under its rule |
-//! | `on_tables` | the accounts hold what lies on the tables |
+//! | `on_tables`, `on_tournaments` | the accounts hold what lies on the tables, and what tournaments took in |
 //! | `payment` | what a round moved for each seat is what its lines say |
 //! | `settlement` | every round by the letter of the regulation, numbered without gaps |
 //! | `recall` | the last rounds are recalled as they were |
@@ -43,6 +43,7 @@ mod lines_due;
 mod lines_omaha;
 mod meters;
 mod on_tables;
+mod on_tournaments;
 mod payment;
 mod people;
 mod pools;

@@ -7,11 +7,12 @@ use sabot_games::omaha::{OmahaEvent, StakeOf};
 use sabot_games::{Event, Seat};
 use sabot_law::Cite;
 use sabot_ledger::{AccountKind, Entry, MoneyMovement, Name, Purpose, Transfer};
-use sabot_money::Money;
+use sabot_money::{Currency, Money};
 
 use crate::Seen;
 use crate::at::At;
 use crate::broken::{Checked, Wrong, ensure};
+use crate::purposes::is_of_a_tournament;
 
 #[derive(Debug)]
 struct Due {
@@ -51,6 +52,8 @@ impl OmahaLines {
         for event in seen.money() {
             match &event.what {
                 MoneyMovement::Posted(transfer) => made.push(transfer),
+                // A tournament opens a table and seats its people in one command.
+                MoneyMovement::Opened { account, .. } if account.currency == Currency::Tournament => {}
                 other => {
                     return Err(Wrong::new(
                         "a hand that sets nothing aside and reverses nothing",
@@ -66,7 +69,8 @@ impl OmahaLines {
             );
         }
         // A table that closes gives its bank back in the same batch: that transfer belongs to no line.
-        made.retain(|transfer| transfer.purpose != Purpose::Float);
+        // What is paid in a tournament belongs to no line either.
+        made.retain(|transfer| transfer.purpose != Purpose::Float && !is_of_a_tournament(transfer.purpose));
         ensure!(made.is_empty(), "no transfer that no line asks for", "{made:?}");
         Ok(())
     }

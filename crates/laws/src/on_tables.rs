@@ -20,6 +20,7 @@ pub(crate) fn after(seen: &Seen<'_>, books: &Books, lines: &Lines) -> Checked {
             _ => stakes(&at, books, lines)?,
         }
     }
+    crate::on_tournaments::after(seen, books)?;
     if tables.is_empty() && seen.pools().next().is_none() {
         return Ok(());
     }

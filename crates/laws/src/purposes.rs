@@ -22,3 +22,17 @@ pub(crate) const fn is_of_a_bet(purpose: Purpose) -> bool {
 pub(crate) const fn is_of_a_pot(purpose: Purpose) -> bool {
     matches!(purpose, Purpose::Pot | Purpose::Commission)
 }
+
+/// Whether a transfer is about entries, fees and prizes of a tournament.
+pub(crate) const fn is_of_a_tournament(purpose: Purpose) -> bool {
+    matches!(
+        purpose,
+        Purpose::Entry
+            | Purpose::EntryFee
+            | Purpose::EntryReturned
+            | Purpose::Overlay
+            | Purpose::OverlayReturned
+            | Purpose::PrizeAwarded
+            | Purpose::PrizeApproved
+    )
+}

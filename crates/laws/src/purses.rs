@@ -1,4 +1,4 @@
-//! Nobody holds less than nothing but the cage and the house, and a purse changes only by what cites a rule or is a purchase
+//! Nobody holds less than nothing but the cage, the house and the issue of a tournament's chips, and a purse changes only by what cites a rule or is a purchase
 //! or redemption of chips.
 
 use sabot_ledger::{AccountKind, MoneyMovement, Purpose, Transfer};
@@ -17,9 +17,13 @@ pub(crate) fn after(seen: &Seen<'_>, books: &Books) -> Checked {
             MoneyMovement::Voided { .. } | MoneyMovement::Opened { .. } | MoneyMovement::Rebounded { .. } => continue,
         };
         for account in entries.iter().flat_map(|entry| [entry.debit, entry.credit]) {
-            let may_owe = matches!(account.kind, AccountKind::Cage | AccountKind::House);
+            let may_owe = matches!(account.kind, AccountKind::Cage | AccountKind::House | AccountKind::ChipIssue);
             let has = books.available(&account);
-            ensure!(may_owe || has >= 0, "nobody owing but the cage and the house", "{account} has {has}");
+            ensure!(
+                may_owe || has >= 0,
+                "nobody owing but the cage, the house and the issue of chips",
+                "{account} has {has}"
+            );
             ensure!(
                 account.kind != AccountKind::Purse || may_touch_purse(transfer),
                 format_args!("a rule by which {account} changes"),

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use sabot_games::Seat;
+use sabot_games::omaha::OmahaEvent;
 use sabot_house::{GameEvent, House, Moment, Recall, RecalledRound};
 use sabot_ledger::{Account, AccountKind, Entry, Id, MoneyMovement, Name, TransferState};
 
@@ -31,6 +32,11 @@ pub(crate) struct Recalled {
     aside: BTreeMap<Id, Vec<Entry>>,
 }
 
+/// Whether a tournament lays a hand.
+fn lays(event: &GameEvent) -> bool {
+    event.omaha().is_some_and(|event| matches!(event.what, OmahaEvent::HandLaid(_)))
+}
+
 impl Recalled {
     pub(crate) fn after(&mut self, seen: &Seen<'_>, found: &mut Found) {
         if let Some(by_ms) = seen.clock_shift_ms() {
@@ -48,7 +54,11 @@ impl Recalled {
             let played = self.tables.entry(table).or_default();
             if let Some(number) = opens(event) {
                 let of_seats = core::mem::take(&mut played.of_seats);
-                *played = Played { number, opened: seen.batch.at, of_seats, ..Played::default() };
+                // What a tournament has laid for a hand belongs to it.
+                let laid = played.events.iter().rfind(|event| lays(event)).copied();
+                let laid = laid.filter(|_| seen.games().any(|(_, at, event)| at == table && lays(event)));
+                let events = laid.into_iter().collect();
+                *played = Played { number, opened: seen.batch.at, of_seats, events, ..Played::default() };
             }
             played.void |= voids(event);
             if closes(event) {

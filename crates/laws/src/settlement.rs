@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use sabot_games::BankedEvent;
+use sabot_games::omaha::OmahaEvent;
 use sabot_house::{GameEvent, House};
 use sabot_ledger::{AccountKind, Name};
 
@@ -20,6 +21,8 @@ struct Table {
     /// The number of the round that is open or was last.
     number: u32,
     void: bool,
+    /// What a tournament has laid for the next hand, before it begins.
+    laid: Option<GameEvent>,
     round: RoundAsTold,
     /// What the pool held when the round was settled.
     pool: i64,
@@ -46,7 +49,12 @@ impl Settlement {
                     let place = Where::Round { table, round: number, event: place };
                     found.add(Law::RoundNumber, Wrong::new(due, number).at(place));
                 }
+                let laid = played.laid.take();
                 *played = Table { number, ..Table::default() };
+                laid.iter().for_each(|laid| played.round.take(laid));
+            }
+            if event.omaha().is_some_and(|event| matches!(event.what, OmahaEvent::HandLaid(_))) {
+                played.laid = Some(*event);
             }
             played.round.take(event);
             played.void |= voids(event);

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use sabot_games::BankedEvent;
 use sabot_games::omaha::OmahaEvent;
 use sabot_house::jackpot::PoolEvent;
-use sabot_house::{Actor, CommandId, GameEvent, HouseEvent, Role, Wish};
+use sabot_house::{Actor, CommandId, GameEvent, HouseEvent, Role, TournamentWish, Wish};
 use sabot_ledger::{AccountKind, MoneyMovement, Name};
 
 use crate::Seen;
@@ -25,6 +25,11 @@ impl TwoPeople {
         for event in &seen.batch.events {
             match &event.what {
                 HouseEvent::Asked(request) => {
+                    if let Wish::Tournament { of: TournamentWish::Prize { .. }, .. } = request.wish {
+                        // The house itself asks when a large prize is won.
+                        self.asked.insert(request.id.clone(), by);
+                        continue;
+                    }
                     ensure_eq!((request.by, &request.id), (by, &seen.batch.id), "who asks, and under which id");
                     let may = match request.wish {
                         Wish::Clock { .. } => matches!(by.role, Role::Manager | Role::Administrator),

@@ -13,4 +13,5 @@ mod repeats;
 mod room;
 mod sealed_rows;
 mod strangers;
+mod tournaments;
 mod turns;

@@ -53,7 +53,7 @@ pub(super) fn read(report: &Report<'_>, document: &DeTable<'_>, rules: Rules) ->
     let sections = top.list("pool", POOLS_MAX);
     unlike(&sections);
     let pools: Vec<pool::Pool> = sections.iter().map(|section| pool::read(section, kind)).collect();
-    if !top.has("table") {
+    if !top.has("table") && !top.has("tournament") {
         top.wrong("table", ConfigFault::Missing);
     }
     let sections = top.list("table", TABLES_MAX);

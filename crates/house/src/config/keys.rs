@@ -44,25 +44,6 @@ pub(super) const TOURNAMENT: &[&str] = &[
     "pace",
     "structure",
 ];
-/// In `[tournament.structure]`, which the tournament reads by itself.
-const STRUCTURE: &[&str] = &[
-    "players_min",
-    "entries_max",
-    "per_table",
-    "entry",
-    "stack",
-    "chip",
-    "limit",
-    "schedule",
-    "late_until",
-    "re_entries",
-    "rebuys",
-    "add_on",
-    "prizes",
-    "guaranteed",
-    "commission",
-    "hand_for_hand",
-];
 /// In `[approvals]`.
 pub(super) const APPROVALS: &[&str] = &["automatic_after", "cage_from", "prize_from"];
 /// In a `[[pool]]`.
@@ -184,10 +165,10 @@ pub fn keys() -> Vec<String> {
     all
 }
 
-/// The keys of tournaments.
+/// The keys of tournaments, but those of the structure, which the tournament reads by itself.
 fn tournament() -> Vec<String> {
-    let own = TOURNAMENT.iter().filter(|key| !["readings", "departures", "clocks", "pace", "structure"].contains(key));
-    let inner = [("clocks", CLOCKS), ("pace", PACE), ("structure", STRUCTURE)];
+    let own = TOURNAMENT.iter().filter(|key| !["readings", "departures", "clocks", "pace"].contains(key));
+    let inner = [("clocks", CLOCKS), ("pace", PACE)];
     let inner =
         inner.into_iter().flat_map(|(key, keys)| keys.iter().map(move |last| format!("tournament.{key}.{last}")));
     own.map(|key| format!("tournament.{key}")).chain(inner).collect()

@@ -113,6 +113,12 @@ impl HouseTournament {
         (1..=self.config.tables).contains(&number).then(|| self.config.table_name(number))
     }
 
+    /// Whether bots enter it, and a generator deals.
+    #[must_use]
+    pub fn is_played_by_programs(&self) -> bool {
+        self.config.bots > 0 && self.config.mode == crate::Mode::Generator
+    }
+
     /// Its open tables: the number of each, and the house's name.
     pub fn tables(&self) -> impl Iterator<Item = (u16, Name)> + '_ {
         self.play.tables().map(|(number, _)| (number, self.config.table_name(number)))

@@ -66,7 +66,7 @@ impl From<LotSeed> for String {
 ///
 /// ```
 /// use sabot_house::{LotSeed, lot_promise};
-/// // As Python works it out: crates/house/tests/lots.py.
+/// // As Python works it out: tools/vectors/lots.py.
 /// let promised = lot_promise("friday".parse()?, 1, 1, LotSeed::new([7; 32]));
 /// assert_eq!(promised.to_string(), "e1c237c8b1da1a655676694a02bbaf2da938fa6d3e92b9dd0f0778b47849a091");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -120,7 +120,7 @@ impl RandomWords for LotWords {
 ///
 /// ```
 /// use sabot_house::{LotSeed, drawn_order};
-/// // As Python works it out: crates/house/tests/lots.py.
+/// // As Python works it out: tools/vectors/lots.py.
 /// assert_eq!(drawn_order(LotSeed::new([7; 32]), 10), [8, 6, 5, 0, 1, 9, 4, 7, 2, 3]);
 /// ```
 #[must_use]

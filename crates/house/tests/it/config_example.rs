@@ -71,8 +71,27 @@ fn part<'d>(document: &'d str, heading: &str) -> &'d str {
     from.split("\n## ").next().expect("a part")
 }
 
-const HEADINGS: [(&str, &str); 3] =
-    [("pool.", "`[[pool]]`: a jackpot"), ("table.", "`[[table]]`: a table"), ("", "The house")];
+const HEADINGS: [(&str, &str); 4] = [
+    ("pool.", "`[[pool]]`: a jackpot"),
+    ("table.", "`[[table]]`: a table"),
+    ("tournament.", "`[[tournament]]`: a tournament"),
+    ("", "The house"),
+];
+
+/// The example with the lines in force that it shows for a tournament.
+fn with_the_tournament() -> String {
+    EXAMPLE.lines().map(|line| line.strip_prefix("#:").map_or(line, str::trim_start).to_owned() + "\n").collect()
+}
+
+#[test]
+fn the_tournament_of_the_example_can_be_held() {
+    let house = read(&with_the_tournament()).expect("it is good");
+    let [friday] = house.tournaments.as_slice() else { panic!("one tournament") };
+    assert_eq!((friday.name.as_str(), friday.tables, friday.bots), ("friday", 4, 9));
+    let tables = house.tables.iter().filter(|table| table.tournament.is_some());
+    let names: Vec<&str> = tables.map(|table| table.name.as_str()).collect();
+    assert_eq!(names, ["friday-1", "friday-2", "friday-3", "friday-4"]);
+}
 
 fn documentation() -> String {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/house.md");
@@ -81,7 +100,7 @@ fn documentation() -> String {
 
 #[test]
 fn every_key_is_in_the_example_and_in_the_documentation() {
-    let document: toml::Table = EXAMPLE.parse().expect("TOML");
+    let document: toml::Table = with_the_tournament().parse().expect("TOML");
     let documentation = documentation();
     assert!(keys().len() > 60, "{:?}", keys());
     for key in keys() {
@@ -117,9 +136,15 @@ fn every_key_is_read() {
     for key in keys() {
         let told = Instrument::ALL.into_iter().any(|game| {
             let text = with_a_list_at(&key, game);
-            let field = key.replacen("table.", "table.t.", 1).replacen("pool.", "pool.p.", 1);
+            let field = match key.split_once('.') {
+                Some(("table", rest)) => format!("table.t.{rest}"),
+                Some(("pool", rest)) => format!("pool.p.{rest}"),
+                Some(("tournament", rest)) => format!("tournament.f.{rest}"),
+                _ => key.clone(),
+            };
             // A name that is no text names nothing, so the section is counted.
             let field = field.replace("table.t.name", "table[1].name").replace("pool.p.name", "pool[1].name");
+            let field = field.replace("tournament.f.name", "tournament[1].name");
             let is_list = |wrong: &ConfigFault| matches!(wrong, ConfigFault::Type { found: "list", .. });
             read(&text).expect_err("a list is wrong").iter().any(|one| one.field == field && is_list(&one.wrong))
         });
@@ -131,7 +156,7 @@ fn every_key_is_read() {
 fn with_a_list_at(key: &str, game: Instrument) -> String {
     let mut house: toml::Table = format!(
         "name = \"h\"\nkind = \"demo\"\n[approvals]\n[[pool]]\nname = \"p\"\nbet = 2000\n[[table]]\nname = \"t\"\n\
-         game = \"{game}\"\nmode = \"generator\"\n"
+         game = \"{game}\"\nmode = \"generator\"\n[[tournament]]\nname = \"f\"\nmode = \"generator\"\n"
     )
     .parse()
     .expect("TOML");

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sabot_cards::Card;
 use sabot_games::Seat;
+use sabot_games::omaha::tournament::Laid;
 use sabot_games::omaha::{Action, OmahaEvent, SeatSet, StakeOf};
 use sabot_law::Digest;
 
@@ -41,6 +42,8 @@ pub(super) struct Hand {
     /// What each received out of pots, less the commission.
     receipts: Sums,
     pub(super) lines: Vec<HandLine>,
+    /// What a tournament has laid for this hand: its blinds and its smallest chip.
+    pub(super) laid: Option<Laid>,
 }
 
 fn add(sums: &mut Sums, seat: Seat, amount: i64) {
@@ -55,6 +58,7 @@ pub(super) fn of(sums: &Sums, seat: Seat) -> i64 {
 impl Hand {
     pub(super) fn take(&mut self, what: &OmahaEvent) {
         match *what {
+            OmahaEvent::HandLaid(laid) => self.laid = Some(laid),
             OmahaEvent::HandStarted { edition, players, .. } => {
                 (self.edition, self.players) = (Some(edition), players);
             }

@@ -19,10 +19,12 @@ pub(super) fn due(hand: &Hand, setup: &Setup) -> Result<Settlement, Unknown> {
     if !setup.commission.waived && !numbers.allow(rate, cap, setup.rules == Rules::FIRST) {
         return Err(Unknown::Commission { rate, cap });
     }
-    let unit = setup.chip_unit.minor();
+    // In a tournament the level says how large the blinds are, and the house which chip is the smallest.
+    let (big, unit) = hand.laid.map_or((setup.big_blind, setup.chip_unit), |laid| (laid.big, laid.chip));
+    let unit = unit.minor();
     let house = HouseFacts {
         rate,
-        cap: cap.saturating_mul(setup.big_blind.minor()),
+        cap: cap.saturating_mul(big.minor()),
         waived: setup.commission.waived,
         none_without_flop: setup.readings.no_flop == NoFlop::NoneWithoutFlop,
         rest_in_play: setup.readings.odd_chips == OddChips::NearestInPlay,

@@ -3,12 +3,13 @@
 
 use sabot_money::{Currency, Money};
 
+use super::laying::LAID;
 use super::structure::Stage;
 use super::{CHIPS_STAY, HOUSE, Laid, Obstacle, Plan, Tournament, TournamentCommand, levels};
 use crate::omaha::command::OmahaCommand;
 use crate::omaha::room::{Line, Lineup};
-use crate::omaha::{CommissionSetup, OmahaTable, SeatSet, Setup, art02_seats, art05_blinds};
-use crate::{Reason, Refusal, Seat, Table as _};
+use crate::omaha::{CommissionSetup, OmahaEvent, OmahaTable, SeatSet, Setup, art02_seats, art05_blinds};
+use crate::{Event, Reason, Refusal, Seat, Table as _};
 
 /// What a tournament has decided of the hand at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,6 +105,12 @@ impl OmahaTable {
     #[must_use]
     pub fn laid(&self) -> Option<&Laid> {
         self.decided.as_ref()?.laid.as_ref()
+    }
+
+    /// The event that laid it.
+    #[must_use]
+    pub fn laid_event(&self) -> Option<Event<OmahaEvent>> {
+        self.laid().map(|laid| Event::new(OmahaEvent::HandLaid(*laid), LAID))
     }
 
     /// Whether it is a table of a tournament, where nobody sits down or leaves with chips (4(2), R93).

@@ -9,7 +9,7 @@ use crate::omaha::{OmahaEvent, OmahaTable, SeatSet};
 use crate::{Event, Name, Refusal, Seat};
 
 /// The blinds of the level are in force from this hand on.
-const LAID: Basis = Basis::with(reading(93), [art(1, 2), art(5, 1), art(5, 2)]);
+pub(super) const LAID: Basis = Basis::with(reading(93), [art(1, 2), art(5, 1), art(5, 2)]);
 
 impl Tournament {
     /// What has to happen at a table so that it has the people and chips that the tournament has there: nothing else moves chips

@@ -104,6 +104,9 @@ impl<'a> At<'a> {
             | AccountKind::CarriedBets => table.pool.expect("a stud table has a pool"),
             AccountKind::House | AccountKind::Cage | AccountKind::Commission => self.config.name,
             AccountKind::Purse => panic!("a purse has a player"),
+            AccountKind::EntryPool | AccountKind::HeldPrizes | AccountKind::ChipIssue => {
+                panic!("no tournament is held on these evenings")
+            }
         };
         Account::new(table.game.currency(), kind, owner)
     }

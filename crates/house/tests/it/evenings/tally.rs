@@ -100,6 +100,7 @@ impl Tally {
             Some(Wish::Clock { .. }) => "clock",
             Some(Wish::Lift { .. }) => "lift",
             Some(Wish::Cage { .. }) => "cage",
+            Some(Wish::Tournament { .. }) => "tournament",
             None => "unknown",
         };
         let who = if by.automatic { "program" } else { "person" };
