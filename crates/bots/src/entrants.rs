@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sabot_cards::SplitMix64;
+use sabot_cards::{RandomWords as _, SplitMix64};
 use sabot_games::omaha;
 use sabot_games::omaha::tournament::{Phase, Standing};
 use sabot_house::{Actor, FloorTable, Game, GameCommand, House, HouseTournament, Order, Role, TournamentOrder};
@@ -11,6 +11,8 @@ use sabot_money::Money;
 
 use crate::bot::Bot;
 use crate::choices::one_in;
+use crate::roster::is_bot;
+use crate::style::{HouseStyle, OmahaStyle, Style};
 
 /// The bots of a house's tournaments.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +32,19 @@ pub(crate) trait Newcomers {
 }
 
 impl Entrants {
+    /// Plays on for the bots who are in a tournament already.
+    pub(crate) fn adopt(&mut self, one: &HouseTournament, whims: &mut SplitMix64) {
+        let name = one.config().name;
+        let players = one.play().entrants().iter().map(|one| one.player).chain(one.waiting().iter().copied());
+        let players: Vec<Name> = players.filter(|player| is_bot(*player)).collect();
+        for player in &players {
+            let style = Style { house: HouseStyle::Timid, omaha: OmahaStyle::Tight };
+            self.bots.insert(*player, Bot::new(*player, style, SplitMix64::new(whims.next_u64())));
+        }
+        self.at.insert(name, one.run());
+        self.runs.insert(name, players);
+    }
+
     /// The next thing that a bot asks of a tournament.
     pub(crate) fn ask(
         &mut self,

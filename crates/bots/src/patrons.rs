@@ -64,9 +64,15 @@ impl Patrons {
     /// Goes on in a house that others have played in: newcomers get names of their own, and bots who still sit there play on
     /// for a while like anybody who has just come.
     pub fn adopt(&mut self, house: &House) {
+        let mut entrants = core::mem::take(&mut self.entrants);
+        house.tournaments().for_each(|(_, one)| entrants.adopt(one, &mut self.whims));
+        self.entrants = entrants;
         let known = house.ledger().accounts().filter(|(account, _)| account.kind == AccountKind::Purse).count();
         self.roster = self.roster.clone().after(u32::try_from(known).unwrap_or(u32::MAX));
         for (table, desk) in house.tables() {
+            if desk.config().tournament.is_some() {
+                continue;
+            }
             for seat in Seat::first(desk.seat_count()) {
                 let Some(player) = desk.player_at(seat).filter(|player| is_bot(*player)) else {
                     continue;
