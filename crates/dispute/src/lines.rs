@@ -1,6 +1,6 @@
 //! What a round came to, read from its events alone.
 
-use sabot_games::omaha::{self, StakeOf};
+use sabot_games::omaha::{self, SharedCommission, StakeOf};
 use sabot_games::{BankedEvent, Message, Name, Outcome, Seat, Tell as _};
 use sabot_house::GameEvent;
 use sabot_law::Basis;
@@ -32,8 +32,8 @@ pub struct Settlement {
     pub void: bool,
     /// What became of each stake.
     pub lines: Vec<StakeLine>,
-    /// What the house took of pots that several share: one sentence a pot, since the shares are told as they are paid.
-    pub commission: Vec<(Message, Basis)>,
+    /// What the house took of pots that several share.
+    pub shared_commission: Vec<SharedCommission>,
     /// The house's result; at Omaha the commission.
     pub house_net: Money,
     /// The prizes paid.
@@ -98,8 +98,8 @@ impl Settlement {
                 *self = Settlement { void: true, ..Settlement::default() };
                 return;
             }
-            omaha::OmahaEvent::CommissionTaken { .. } => {
-                self.commission.push((what.told(), basis));
+            omaha::OmahaEvent::CommissionTaken { pot, amount } => {
+                self.shared_commission.push(SharedCommission { pot, amount, basis });
                 return;
             }
             omaha::OmahaEvent::HandSettled { commission } => {

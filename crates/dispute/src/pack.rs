@@ -170,7 +170,7 @@ impl RoundReading {
             net: line.net,
             basis: line.basis,
         };
-        let Settlement { void, lines, house_net, paid, display, commission: _ } = settlement;
+        let Settlement { void, lines, house_net, paid, display, shared_commission: _ } = settlement;
         RoundReading {
             void: *void,
             lines: lines.iter().map(line).collect(),

@@ -99,8 +99,9 @@ impl Page<'_> {
                 "<tr><td>{told}</td><td class=\"amount\">{stake}</td><td class=\"amount\">{net}</td><td>{rule}</td></tr>"
             );
         }
-        for (taken, basis) in &settlement.commission {
-            let (told, rule) = (escaped_html(&self.words.sentence(taken)), escaped_html(&basis.to_string()));
+        for taken in &settlement.shared_commission {
+            let told = escaped_html(&self.words.sentence(&taken.told()));
+            let rule = escaped_html(&taken.basis.to_string());
             let _ = writeln!(html, "<tr><td colspan=\"3\">{told}</td><td>{rule}</td></tr>");
         }
         html += "</tbody></table>\n";

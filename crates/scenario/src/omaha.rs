@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use sabot_games::omaha::{CHIPS_MAX, CardPlace, OmahaCommand, OmahaEvent, OmahaTable, Phase, Setup};
+use sabot_games::omaha::{CHIPS_MAX, CardPlace, OmahaCommand, OmahaEvent, OmahaTable, Phase, Setup, SharedCommission};
 use sabot_games::{AnyEdition, Event, Face, ForDealer, Limits, Seat, Table as _, Viewer};
 use sabot_law::{Basis, Cite, EditionId, Instrument, Rules};
 use sabot_money::Money;
@@ -126,14 +126,14 @@ impl Playable for OmahaTable {
             Some(ForDealer::Voided) => {
                 report.void = true;
                 report.lines.clear();
-                report.commission.clear();
+                report.shared_commission.clear();
                 report.house_net = Money::ZERO;
             }
             Some(ForDealer::Line(line)) => report.lines.push(SettledLine::from(&line)),
             _ => {}
         }
         match event.what {
-            OmahaEvent::CommissionTaken { .. } => report.commission.push((event.told(), event.basis)),
+            OmahaEvent::CommissionTaken { .. } => report.shared_commission.extend(SharedCommission::of(event)),
             OmahaEvent::HandSettled { commission } => report.house_net = commission,
             _ => {}
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sabot_games::omaha::OmahaLine;
+use sabot_games::omaha::{OmahaLine, SharedCommission};
 use sabot_games::{Line, Message, Name, Seat};
 use sabot_law::{Basis, Cite, EditionId};
 use sabot_money::Money;
@@ -64,8 +64,8 @@ pub struct RoundReport {
     pub void: bool,
     /// What became of each bet.
     pub lines: Vec<SettledLine>,
-    /// What the house took of pots that several share: one sentence a pot, since the shares are told as they are paid.
-    pub commission: Vec<(Message, Basis)>,
+    /// What the house took of pots that several share.
+    pub shared_commission: Vec<SharedCommission>,
     /// The house's result.
     pub house_net: Money,
     /// The pool, where the game has one.

@@ -1,6 +1,7 @@
 //! What several commands say in the same way: lines of a settlement, rounds, readings.
 
 use sabot_cards::Card;
+use sabot_games::omaha::{SharedCommission, StakeOf};
 use sabot_law::Basis;
 use sabot_locale::Words;
 use sabot_scenario::{RoundReport, SettledLine};
@@ -25,6 +26,21 @@ pub(crate) fn line_json(line: &SettledLine, words: &Words) -> Value {
     })
 }
 
+/// What the house takes of pots that several share, as JSON; nothing where no pot was shared.
+pub(crate) fn shared_json(round: &RoundReport, words: &Words) -> Option<(String, Value)> {
+    let one = |taken: &SharedCommission| {
+        json!({
+            "bet": StakeOf::Pot(taken.pot).to_string(),
+            "amount": taken.amount.minor(),
+            "cite": taken.basis.cite().to_string(),
+            "readings": readings(&taken.basis),
+            "sentence": words.sentence(&taken.told()),
+        })
+    };
+    let shared = &round.shared_commission;
+    (!shared.is_empty()).then(|| ("shared_commission".to_owned(), shared.iter().map(one).collect()))
+}
+
 /// A round as JSON.
 pub(crate) fn round_json(round: &RoundReport, words: &Words) -> serde_json::Map<String, Value> {
     let jackpot = round.jackpot.map(|jackpot| {
@@ -36,7 +52,7 @@ pub(crate) fn round_json(round: &RoundReport, words: &Words) -> serde_json::Map<
         ("house_net", json!(round.house_net.minor())),
         ("jackpot", json!(jackpot)),
     ];
-    fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    fields.into_iter().map(|(name, value)| (name.to_owned(), value)).chain(shared_json(round, words)).collect()
 }
 
 /// A sentence with the rule it rests on.

@@ -72,7 +72,7 @@ fn report(settlement: &Settlement) -> RoundReport {
     RoundReport {
         void: settlement.void,
         lines: settlement.lines.iter().map(line).collect(),
-        commission: settlement.commission.clone(),
+        shared_commission: settlement.shared_commission.clone(),
         house_net: settlement.house_net,
         jackpot,
         story: Vec::new(),
@@ -102,8 +102,8 @@ fn text_of(request: &Replay, found: &FoundRound, story: &Story, words: &Words) -
         for line in &story.settlement.lines {
             let _ = writeln!(text, "  {}", cited(&words.sentence(&line.told), &line.basis));
         }
-        for (taken, basis) in &story.settlement.commission {
-            let _ = writeln!(text, "  {}", cited(&words.sentence(taken), basis));
+        for taken in &story.settlement.shared_commission {
+            let _ = writeln!(text, "  {}", cited(&words.sentence(&taken.told()), &taken.basis));
         }
     }
     if !story.moved.is_empty() {
@@ -186,7 +186,7 @@ fn json_of(request: &Replay, found: &FoundRound, story: &Story, words: &Words) -
     put("dealer", json!(found.dealer.map(|name| name.to_string())));
     put("story", story.steps.iter().map(|step| step_json(step, words)).collect());
     let report = round_json(&report(&story.settlement), words);
-    let public = ["outcome", "lines"];
+    let public = ["outcome", "lines", "shared_commission"];
     for (name, value) in
         report.into_iter().filter(|(name, _)| sees_books(request.seen.viewer) || public.contains(&name.as_str()))
     {

@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 use crate::args::{Viewpoint, game, viewpoint};
 use crate::common::answer::Answer;
 use crate::common::failure::Failure;
-use crate::common::line_json::{cited, line_json, readings, round_json};
+use crate::common::line_json::{cited, line_json, readings, round_json, shared_json};
 use crate::common::seed::seed;
 use crate::common::title::title;
 use crate::rounds::settle::round_text;
@@ -109,7 +109,7 @@ fn tell<T: Hosted>(seed: u64, request: &Deal, words: &Words) -> Result<ToldRound
     play_round(&mut table, seed, request.seats, |table, event| {
         table.enter(event, &mut told.report);
         if let Some(seen) = table.seen_by(request.seen.viewer, event) {
-            told.story.push((sabot_games::Tell::told(&seen.what), seen.basis));
+            told.story.push((seen.told(), seen.basis));
         }
     })
     .map_err(refused)?;
@@ -147,6 +147,7 @@ fn json_of(seed: u64, request: &Deal, told: &ToldRound, words: &Words) -> Value 
     } else {
         let lines: Vec<Value> = told.report.lines.iter().map(|line| line_json(line, words)).collect();
         object.insert("lines".to_owned(), Value::Array(lines));
+        object.extend(shared_json(&told.report, words));
     }
     Value::Object(object)
 }

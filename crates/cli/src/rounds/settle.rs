@@ -133,8 +133,8 @@ pub(crate) fn round_text(round: &RoundReport, words: &Words) -> String {
     for line in &round.lines {
         let _ = writeln!(text, "  {}", cited(&words.sentence(&line.told), &line.basis));
     }
-    for (taken, basis) in &round.commission {
-        let _ = writeln!(text, "  {}", cited(&words.sentence(taken), basis));
+    for taken in &round.shared_commission {
+        let _ = writeln!(text, "  {}", cited(&words.sentence(&taken.told()), &taken.basis));
     }
     let _ = writeln!(text, "{}", words.with("settle-house", &[("amount", &signed(words, round.house_net))]));
     if let Some(jackpot) = round.jackpot {

@@ -64,6 +64,22 @@ fn rank_counts_football_points() {
     assert_eq!((hand(3, "points"), hand(3, "wins")), (json!(9), json!(["post"])));
 }
 
+/// Seven thousand from each of two, who share the pot: 5 % of 14,000.00 is more than the cap of four big blinds, 400.00.
+#[test]
+fn the_commission_of_a_shared_pot_is_told_in_json_too() {
+    let said = sabot(&["settle", "scenarios/omaha/16-the-winners-of-a-split-pot-bear-it-together.toml", "--json"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let json = said.json();
+    let shared = json!([{
+        "bet": "pot 1", "amount": 40_000, "cite": "omaha 16", "readings": ["D27", "R83"],
+        "sentence": "The house takes 400.00 of the main pot as its commission.",
+    }]);
+    assert_eq!(json["shared_commission"], shared);
+    // Where one wins alone it is a line of his, and nothing is told beside the lines.
+    let alone = sabot(&["settle", "scenarios/omaha/16-cap-of-four-big-blinds.toml", "--json"]).json();
+    assert!(alone.get("shared_commission").is_none(), "{alone}");
+}
+
 #[test]
 fn settle_tells_every_payment() {
     let said = sabot(&["settle", TWO_PAIRS, "--json"]);

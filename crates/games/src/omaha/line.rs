@@ -5,7 +5,7 @@ use sabot_money::Money;
 
 use super::event::line_told;
 use super::{OmahaEvent, OmahaTable, StakeOf};
-use crate::{Event, Message, Name, Outcome, Seat};
+use crate::{Event, Message, Name, Outcome, Seat, Tell as _};
 
 /// What became of one stake of a hand.
 ///
@@ -71,5 +71,46 @@ impl OmahaLine {
     #[must_use]
     pub fn told(&self) -> Message {
         line_told(self.seat, self.bet, self.stake, self.net, self.outcome)
+    }
+}
+
+/// What the house takes of a pot that several share. It is nobody's line, because each share is told as it is paid.
+///
+/// ```
+/// use sabot_games::Event;
+/// use sabot_games::omaha::{OmahaEvent, SharedCommission};
+/// use sabot_law::Cite;
+/// use sabot_money::Money;
+/// let sixteen: Cite = "omaha 16".parse()?;
+/// let taken = Event::new(OmahaEvent::CommissionTaken { pot: 1, amount: Money::of(40_000) }, sixteen);
+/// let shared = SharedCommission::of(&taken).expect("it tells one");
+/// assert_eq!((shared.pot, shared.amount, shared.told().key), (1, Money::of(40_000), "omaha-commission-taken"));
+/// assert_eq!(SharedCommission::of(&Event::new(OmahaEvent::HandClosed, sixteen)), None);
+/// # Ok::<(), sabot_law::CiteError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SharedCommission {
+    /// The pot: 1 is the main pot.
+    pub pot: u8,
+    /// What is taken of it.
+    pub amount: Money,
+    /// The rule that ordered it.
+    pub basis: Basis,
+}
+
+impl SharedCommission {
+    /// What an event tells of it.
+    #[must_use]
+    pub fn of(event: &Event<OmahaEvent>) -> Option<SharedCommission> {
+        match event.what {
+            OmahaEvent::CommissionTaken { pot, amount } => Some(SharedCommission { pot, amount, basis: event.basis }),
+            _ => None,
+        }
+    }
+
+    /// It as a sentence to be made.
+    #[must_use]
+    pub fn told(&self) -> Message {
+        OmahaEvent::CommissionTaken { pot: self.pot, amount: self.amount }.told()
     }
 }

@@ -65,7 +65,7 @@ pub use edition::EditionData;
 pub use event::{OmahaEvent, StakeOf};
 pub use hand::{Blind, Hand, Pot, Street};
 pub use legal::Legal;
-pub use line::OmahaLine;
+pub use line::{OmahaLine, SharedCommission};
 pub use offers::Options;
 pub use readings::{NoFlop, OddChips, Readings, SmallestBet, Stacks, TwoPlayerBlinds, TwoPlayerRaises};
 pub use replacements::Replacements;

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::common::answer::Answer;
 use crate::common::failure::Failure;
-use crate::common::line_json::{cited, line_json, signed};
+use crate::common::line_json::{cited, line_json, shared_json, signed};
 use crate::common::title::title;
 use crate::rounds::deal::Deal;
 use crate::rounds::deal::card_room::{Session, hosted};
@@ -223,12 +223,16 @@ fn session_text(seed: u64, request: &Deal, chronicle: &Chronicle, words: &Words)
 fn session_json(seed: u64, request: &Deal, chronicle: &Chronicle, words: &Words) -> Value {
     let chapter = |chapter: &Chapter| {
         let lines: Vec<Value> = chapter.report.lines.iter().map(|line| line_json(line, words)).collect();
-        json!({
+        let mut one = json!({
             "hand": chapter.number,
             "story": story_json(&chapter.story, words),
             "lines": lines,
             "house_net": chapter.report.house_net.minor(),
-        })
+        });
+        if let Some((name, shared)) = shared_json(&chapter.report, words) {
+            one[name] = shared;
+        }
+        one
     };
     let account = |(player, account): (&Name, &Account)| json!({"player": player.as_str(), "brought": account.brought.minor(), "taken": account.taken.minor()});
     json!({
