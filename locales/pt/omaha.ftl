@@ -17,7 +17,7 @@ omaha-notice = O aviso na mesa indica apostas prévias de { $small } e { $big },
 omaha-commission-shown = A comissão da casa é de { $rate } do pote, no máximo { $cap } por jogada.
 omaha-commission-shown-chinese-alone = A comissão da casa é de { $rate } do pote, no máximo { $cap } por jogada; um máximo tão alto assenta só no texto chinês.
 omaha-commission-none = A casa não cobra comissão.
-omaha-departs-blinds = com dois jogadores, quem tem o marcador põe a aposta prévia menor, o que se afasta do artigo 5: esta mesa não pode levar só o nome do regulamento
+omaha-departs-blinds = com dois jogadores, quem tem o marcador põe a aposta prévia menor, o que se afasta do artigo 5.º: esta mesa não pode levar só o nome do regulamento
 omaha-departs-raises = entre dois jogadores, as subidas ficam dentro do pote e não têm número limitado, o que se afasta do 12(2) e do 12(4): esta mesa não pode levar só o nome do regulamento
 
 omaha-hand-laid = O torneio dispõe a jogada { $number } nesta mesa: nível { $level }, apostas prévias de { $small } e { $big }.

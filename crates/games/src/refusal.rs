@@ -35,8 +35,12 @@ pub enum Reason {
     SharesTooLarge(i64),
     /// Two currencies that would have to convert.
     OtherCurrency(&'static str, &'static str),
-    /// Aids to players where the rules forbid them.
+    /// Aids to players, or programs among them, where the first version of the readings forbade them: it had one sentence for both.
     AidForbidden,
+    /// Aids on the screens of those who sit.
+    AidAtSeat,
+    /// A program in a seat of a live table.
+    ProgramAtSeat,
     /// A value that this setting does not have.
     NoSuchAlternative,
     /// An irregularity declared in a way that its rule does not have.
@@ -290,6 +294,8 @@ impl Reason {
                 .with("table", Arg::Word("currency", table))
                 .with("pool", Arg::Word("currency", pool)),
             Reason::AidForbidden => Message::new("refused-aid"),
+            Reason::AidAtSeat => Message::new("refused-aid-at-seat"),
+            Reason::ProgramAtSeat => Message::new("refused-program-at-seat"),
             Reason::NoSuchAlternative => Message::new("refused-alternative"),
             Reason::NobodyDecides => Message::new("refused-nobody-decides"),
             Reason::NotDeclaredSo => Message::new("refused-not-declared-so"),

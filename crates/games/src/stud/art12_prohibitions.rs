@@ -21,7 +21,7 @@ fn basis(item: u8, rules: Rules) -> Basis {
 /// # Errors
 /// When a table is configured with them.
 pub(crate) fn check_aids(cards: CardSource, wanted: bool, rules: Rules) -> Result<(), Refusal> {
-    forbidden("aids", wanted && (cards.is_live() || rules > Rules::FIRST), rules)
+    forbidden("aids", Reason::AidAtSeat, wanted && (cards.is_live() || rules > Rules::FIRST), rules)
 }
 
 /// 12(1), R95: no programs in the seats where the cards are real.
@@ -29,11 +29,12 @@ pub(crate) fn check_aids(cards: CardSource, wanted: bool, rules: Rules) -> Resul
 /// # Errors
 /// When a live table is configured with them.
 pub(crate) fn check_bots(cards: CardSource, wanted: bool, rules: Rules) -> Result<(), Refusal> {
-    forbidden("bots", wanted && cards.is_live(), rules)
+    forbidden("bots", Reason::ProgramAtSeat, wanted && cards.is_live(), rules)
 }
 
-fn forbidden(field: &'static str, asked: bool, rules: Rules) -> Result<(), Refusal> {
-    if asked { Err(Refusal::by(field, Reason::AidForbidden, basis(1, rules))) } else { Ok(()) }
+fn forbidden(field: &'static str, why: Reason, asked: bool, rules: Rules) -> Result<(), Refusal> {
+    let why = if rules == Rules::FIRST { Reason::AidForbidden } else { why };
+    if asked { Err(Refusal::by(field, why, basis(1, rules))) } else { Ok(()) }
 }
 
 /// 12(1): players keep no record of what has happened, so nobody who sits at the table is shown past rounds.
