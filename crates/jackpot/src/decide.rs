@@ -116,11 +116,14 @@ impl Controller {
         let award = pay(self.pool.amount, &self.terms.law, self.terms.shares, paying, claims)?;
         let prizes = award.prizes.iter().map(|prize| paid(prize, paying, claims, open)).collect();
         let after = Pool { amount: award.pool, ..self.pool };
-        let basis = grounds::prized(award.pool >= chip && award.pool < self.terms.law.minimum);
+        let basis = {
+            let below = award.pool >= chip && award.pool < self.terms.law.minimum;
+            grounds::prized(below, paying, &award.prizes, claims)
+        };
         let mut events = vec![PoolEvent::Prized { table, round, fixed, order, payable, prizes, after, basis }];
         if award.pool < chip {
             let (restart, after) = restart(&self.terms.law, after, chip);
-            let basis = grounds::restarted(award.pool.is_positive());
+            let basis = grounds::restarted(award.pool.is_positive(), paying, claims);
             events.push(PoolEvent::Restarted { table, round, restart, after, basis });
         }
         Ok(events)

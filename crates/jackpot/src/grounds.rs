@@ -19,14 +19,28 @@ pub(crate) const fn reading(number: u8) -> Cite {
 /// R36: contributions are booked when betting closes, divided as R7 says.
 pub(crate) const CONTRIBUTED: Basis = Basis::with(reading(7), [reading(36), reading(34)]);
 
-/// 10(8), R7: an emptied pool starts again, once after the last payment (R40). R33: what was less than a chip counts as nothing.
-pub(crate) fn restarted(rest: bool) -> Basis {
-    Basis::with(art(10, 8), [reading(7), reading(40)]).note_if(rest, reading(33))
+/// 10(8), R7: an emptied pool starts again; where several prizes were paid, once after the last of them (R40). R33: what was less
+/// than a chip counts as nothing.
+pub(crate) fn restarted(rest: bool, paying: Paying, claims: &[Claim]) -> Basis {
+    let once = paying.rules == Rules::FIRST || claims.len() > 1;
+    Basis::new(art(10, 8)).note(reading(7)).note_if(once, reading(40)).note_if(rest, reading(33))
 }
 
 /// 10(8): prizes reduce the pool, in one round at a time (R51). One that is left below its minimum goes on (R41).
-pub(crate) fn prized(below: bool) -> Basis {
-    Basis::new(art(10, 8)).note(reading(40)).note(reading(51)).note_if(below, reading(41))
+pub(crate) fn prized(below: bool, paying: Paying, prizes: &[Prize], claims: &[Claim]) -> Basis {
+    let ordered = paying.rules == Rules::FIRST || prizes.iter().any(|prize| by_r40(prize, paying, claims));
+    Basis::new(art(10, 8)).note_if(ordered, reading(40)).note(reading(51)).note_if(below, reading(41))
+}
+
+/// Whether R40 had a part in what a prize comes to or when it is drawn. One that 10(4) puts in its place and that comes to its
+/// fixed sum, or is the only one of its round, needs no reading; the first version of them named R40 with each.
+fn by_r40(prize: &Prize, paying: Paying, claims: &[Claim]) -> bool {
+    let moved = match paying.order {
+        PrizeOrder::BySeat => both_best(claims),
+        PrizeOrder::FixedLast => !claims.is_sorted_by_key(fixed_last),
+    };
+    let part_of_what_is_left = prize.claim.row <= 2 && claims.len() > 1;
+    moved || part_of_what_is_left || prize.floored
 }
 
 /// A round in which nobody's hand is on the list of 10(2).
@@ -45,7 +59,7 @@ pub(crate) fn put_right(cite: Cite) -> Basis {
 
 /// The two grounds of a prize among the claims of its round.
 ///
-/// Why the hand wins it, and how much: its row of 10(2), without its bet (R35), in the order of R40; a hand that was not
+/// Why the hand wins it, and how much: its row of 10(2), without its bet (R35), by R40 where that had a part in it; a hand that was not
 /// folded wins whatever the croupier holds (R39), a folded one by the house's choice (R38); royals share (10(5)), straight
 /// flushes do not (10(6)). At a table with physical cards it may be rounded down to whole chips (R33).
 ///
@@ -55,7 +69,7 @@ pub(crate) fn prize(prize: &Prize, paying: Paying, claims: &[Claim]) -> (Basis, 
     let count = |row| claims.iter().filter(|claim| claim.row == row).count();
     let won = Basis::new(Cite::article(Instrument::Stud, 10, 2, row))
         .note(reading(35))
-        .note(reading(40))
+        .note_if(paying.rules == Rules::FIRST || by_r40(prize, paying, claims), reading(40))
         .note(if folded { reading(38) } else { reading(39) })
         .note_if(row == 1 && count(1) > 1, art(10, 5))
         .note_if(row == 2 && count(2) > 1, art(10, 6))

@@ -1,7 +1,7 @@
 //! The prizes of one round: 10(2) to 10(7), in the order that the house chose (R40) and out of what R6 says.
 
 use sabot_law::Rules;
-use sabot_money::{Money, MoneyError};
+use sabot_money::{Money, MoneyError, Share};
 
 use crate::{JackpotTerms, PrizeShares};
 
@@ -102,6 +102,8 @@ pub struct Prize {
     pub from_house: Money,
     /// R33: whether it was rounded down to what can be paid at its table.
     pub rounded: bool,
+    /// R40: whether a percentage of the pool was rounded down to it, at a table that pays to the minor unit.
+    pub floored: bool,
     /// R33: whether the pool kept less than a chip that counts as nothing left, and the house bears so much more.
     pub kept: bool,
 }
@@ -164,13 +166,16 @@ pub fn pay(
                 award.royals(terms, shares, paying, claims)?;
             }
             2 => {
-                let tenth = *tenth.get_or_insert_with(|| shares.straight_flush.of(award.pool));
+                let share = shares.straight_flush;
+                let (tenth, floors) = *tenth.get_or_insert_with(|| (share.of(award.pool), floors(share, award.pool)));
                 let paid = paying.whole_chips(tenth);
-                award.draw(claim, terms.sums[1].max(paid), paid < tenth && tenth > terms.sums[1], paying, true)?;
+                let of_pool = tenth > terms.sums[1];
+                let cut = Cut { rounded: of_pool && paid < tenth, floored: of_pool && paid == tenth && floors };
+                award.draw(claim, terms.sums[1].max(paid), cut, paying, true)?;
             }
             row => {
                 let from_pool = paying.fixed == FixedPrizes::FromPool;
-                award.draw(claim, terms.sums[usize::from(row) - 1], false, paying, from_pool)?;
+                award.draw(claim, terms.sums[usize::from(row) - 1], Cut::default(), paying, from_pool)?;
             }
         }
     }
@@ -203,6 +208,18 @@ pub(crate) fn both_best(claims: &[Claim]) -> bool {
     any(1) && any(2)
 }
 
+/// How a prize was rounded down: see [`Prize`].
+#[derive(Clone, Copy, Default)]
+struct Cut {
+    rounded: bool,
+    floored: bool,
+}
+
+/// Whether the share of an amount is no whole number of minor units, so that it is rounded down (R40).
+fn floors(share: Share, amount: Money) -> bool {
+    i128::from(amount.minor()) * i128::from(share.ten_thousandths()) % 10_000 != 0
+}
+
 impl Award {
     /// 10(5): all royal flushes share one prize.
     fn royals(
@@ -215,14 +232,17 @@ impl Award {
         let royals: Vec<Claim> = claims.iter().copied().filter(|claim| claim.row == 1).collect();
         let all = shares.royal_flush.of(self.pool);
         let whole = terms.sums[0].max(paying.whole_chips(all));
-        let rounded = paying.whole_chips(all) < all && all > terms.sums[0];
+        let of_pool = all > terms.sums[0];
+        let rounded = of_pool && paying.whole_chips(all) < all;
+        let floored = of_pool && !rounded && floors(shares.royal_flush, self.pool);
         let count = u32::try_from(royals.len()).unwrap_or(u32::MAX);
         let Some((part, _)) = whole.split(count) else { return Ok(()) };
         let share = paying.whole_chips(part);
         // What cannot be divided in chips goes to the first.
         let first = whole.minus(share.times(count - 1)?)?;
         for (index, claim) in royals.into_iter().enumerate() {
-            self.draw(claim, if index == 0 { first } else { share }, rounded || share < part, paying, true)?;
+            let cut = Cut { rounded: rounded || share < part, floored };
+            self.draw(claim, if index == 0 { first } else { share }, cut, paying, true)?;
         }
         Ok(())
     }
@@ -232,7 +252,7 @@ impl Award {
         &mut self,
         claim: Claim,
         amount: Money,
-        rounded: bool,
+        Cut { rounded, floored }: Cut,
         paying: Paying,
         from_pool: bool,
     ) -> Result<(), MoneyError> {
@@ -240,7 +260,8 @@ impl Award {
         let kept = from_pool && payable < amount.min(self.pool);
         let from_pool = if from_pool { payable } else { Money::ZERO };
         self.pool = self.pool.minus(from_pool)?;
-        self.prizes.push(Prize { claim, amount, from_pool, from_house: amount.minus(from_pool)?, rounded, kept });
+        let from_house = amount.minus(from_pool)?;
+        self.prizes.push(Prize { claim, amount, from_pool, from_house, rounded, floored, kept });
         Ok(())
     }
 }

@@ -66,7 +66,7 @@ impl Payments {
         }
         Ok(Payments {
             stake: stake.minor(),
-            give_up: net(given_up(stake, false)?),
+            give_up: net(given_up(config, stake, false)?),
             not_qualified: net(settle_bet(config, stake, high, weak)?),
             lose: net(settle_bet(config, stake, low, high)?),
             tie: net(settle_bet(config, stake, low, low)?),

@@ -124,7 +124,8 @@ fn plain(rules: &Rules, own: [Card; 3], open: &[Card]) -> Advice {
     }
     let combinations: u64 = counts.values().sum();
     let play = Fraction::new(sum, i128::from(combinations) * i128::from(stake.minor()));
-    let give_up = Fraction::new(given_up(stake, false).expect("even").net.minor().into(), stake.minor().into());
+    let give_up =
+        Fraction::new(given_up(&config, stake, false).expect("even").net.minor().into(), stake.minor().into());
     Advice {
         combinations,
         not_qualified: counts["weak"],

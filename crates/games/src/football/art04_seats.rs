@@ -85,6 +85,23 @@ pub(crate) fn decided_by_time(bets: &Bets, seat: Seat, rules: Rules) -> bool {
     equal.any(|laid| rules == Rules::FIRST || first.is_some_and(|first| first.player != laid.player))
 }
 
+/// Whether R63 named the holder: another player has as much or more at the seat in all, in smaller stakes. The first version of
+/// the readings named R63 with every holder.
+#[must_use]
+pub(crate) fn decided_by_single_stake(bets: &Bets, seat: Seat, rules: Rules) -> bool {
+    if rules == Rules::FIRST {
+        return true;
+    }
+    let Some(holder) = holder(bets, seat) else { return false };
+    let stakes = |player: Name| bets.at(seat).filter(move |laid| laid.player == player).map(|laid| laid.stake.minor());
+    let in_all = |player: Name| stakes(player).map(i128::from).sum::<i128>();
+    let (his, largest) = (in_all(holder), stakes(holder).max());
+    bets.at(seat).filter(|laid| laid.player != holder).any(|laid| {
+        let theirs = in_all(laid.player);
+        theirs > his || theirs == his && stakes(laid.player).max() < largest
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use sabot_money::Money;
@@ -113,6 +130,25 @@ mod tests {
         // Two bets of 20.00 together are more than one of 30.00, and count for less.
         let split = [("ana", Bet::Odd, 2_000), ("bo", Bet::Even, 3_000), ("ana", Bet::Upper, 2_000)];
         assert_eq!(held_by(&split).as_deref(), Some("bo"));
+    }
+
+    #[test]
+    fn r63_is_named_where_the_sum_would_name_another() {
+        let decided = |bets: &[(&str, Bet, i64)], rules| {
+            let (bets, seat) = laid(bets);
+            decided_by_single_stake(&bets, seat, rules)
+        };
+        // 40.00 in two bets against 30.00 in one; then 30.00 in two bets, which would be a tie.
+        let more = [("ana", Bet::Odd, 2_000), ("bo", Bet::Even, 3_000), ("ana", Bet::Upper, 2_000)];
+        let as_much = [("ana", Bet::Odd, 1_000), ("bo", Bet::Even, 3_000), ("ana", Bet::Upper, 2_000)];
+        let less = [("ana", Bet::Odd, 1_000), ("bo", Bet::Even, 3_000), ("ana", Bet::Upper, 1_000)];
+        let one_each = [("ana", Bet::Odd, 3_000), ("bo", Bet::Even, 3_000)];
+        let told = [&more[..], &as_much, &less, &one_each].map(|bets| decided(bets, Rules::TODAY));
+        assert_eq!(told, [true, true, false, false]);
+        assert!(decided(&one_each, Rules::FIRST), "it said so");
+        // Each largest stake is 30.00 and ana's came first; bo has more in all, so that R11 and R63 decided both.
+        let both = [("ana", Bet::Odd, 3_000), ("bo", Bet::Even, 3_000), ("bo", Bet::Upper, 1_000)];
+        assert!(decided(&both, Rules::TODAY));
     }
 
     #[test]

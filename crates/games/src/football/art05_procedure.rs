@@ -9,7 +9,7 @@ use sabot_money::Money;
 use super::art01_game::game;
 use super::art02_material::check_unseen;
 use super::art03_wagers::provides;
-use super::art04_seats::{check_seat, check_seats, decided_by_time, holder};
+use super::art04_seats::{check_seat, check_seats, decided_by_single_stake, decided_by_time, holder};
 use super::art09_prizes::counted;
 use super::cites::{art, reading};
 use super::round::Phase;
@@ -239,7 +239,8 @@ pub(super) fn close(table: &FootballTable) -> Result<Events, Refusal> {
     for seat in table.seats() {
         let Some(player) = holder(bets, seat) else { continue };
         let by_time = decided_by_time(bets, seat, table.config.rules);
-        let basis = Basis::new(art(4, 2)).note(reading(63)).note_if(by_time, reading(11));
+        let by_stake = decided_by_single_stake(bets, seat, table.config.rules);
+        let basis = Basis::new(art(4, 2)).note_if(by_stake, reading(63)).note_if(by_time, reading(11));
         events.push(Event::new(BankedEvent::HolderNamed { seat, player: Some(player) }, basis));
     }
     if events.len() == 1 {

@@ -42,7 +42,7 @@ pub fn settle_bet(data: &EditionData, bet: Bet, stake: Money, sum: u8, cards: us
     let three = cards == 3;
     if bet != Bet::Post && three && sum == 0 {
         let half = Odds::new(1, 2)?.winnings(stake)?;
-        return Ok(Settled::half_lost(half, Basis::new(art(8, 2)).note(reading(33))));
+        return Ok(Settled::half_lost(half, art(8, 2).into()));
     }
     if bet != Bet::Post && three && sum == 9 {
         return Ok(Settled::returned(art(8, 2)));

@@ -14,7 +14,7 @@ use super::cites::{art, reading};
 use super::round::{Phase, sums};
 use super::table::{Events, FootballTable};
 use crate::opening::opened;
-use crate::{BankedEvent, Bet, Event, FewCards, Reason, Refusal, Seat};
+use crate::{BankedEvent, Bet, Event, FewCards, Outcome, Reason, Refusal, Seat, Settled};
 
 /// Opens a hand of two cards, from the croupier's left, and counts it.
 pub(super) fn open(table: &FootballTable, seat: Seat, cards: Option<FewCards>) -> Result<Events, Refusal> {
@@ -65,6 +65,9 @@ pub(super) fn settle(table: &FootballTable) -> Result<Events, Refusal> {
         let cards: Vec<Card> = play.hand(wager.seat).map(|hand| hand.cards.cards().collect()).unwrap_or_default();
         let data = &table.config.edition.data;
         let settled = settle_bet(data, wager.bet, wager.stake, points(&cards), cards.len())?;
+        // R33 decides which stakes are taken; the first version of the readings named it with every half.
+        let halved = table.config.rules == Rules::FIRST && settled.outcome == Outcome::HalfLost;
+        let settled = Settled { basis: settled.basis.note_if(halved, reading(33)), ..settled };
         house = house.minus(settled.net)?;
         events.push(Event::new(BankedEvent::Line(wager.line(settled)), settled.basis));
     }

@@ -101,7 +101,7 @@ pub(crate) fn check(
                 let reason = Reason::ProgramBound(0, 1, four.max(five).into());
                 return Err(Refusal::plain("commission.cap", reason));
             }
-            _ => Reason::Outside(setup.cap.into(), 1, four.max(five).into()),
+            _ => Reason::TooMany(setup.cap.into(), four.max(five).into()),
         };
         return Err(Refusal::by("commission.cap", reason, art(16, 0)));
     }

@@ -1,6 +1,6 @@
 //! Article 6, Betting procedures · Procedimentos das apostas · 投注程序: on one hand or several, alone or with others.
 
-use sabot_law::{Basis, Rules};
+use sabot_law::{Basis, Cite, Rules};
 use sabot_money::Money;
 
 use super::art02_seats::{check_hands, check_seat};
@@ -76,19 +76,29 @@ pub(super) fn withdraw(table: &QpokerTable, seat: Seat, player: Name, bet: Bet) 
     bets.withdrawn(seat, player, bet)
 }
 
-/// 6(3): only a seated player holds cards, so people sit down before they are dealt.
+/// Where people sit: on the seats of 2(1). That only who is seated holds cards (6(3)) orders nobody to sit down, and keeps nobody
+/// from it; the first version of the readings cited it.
+pub(super) const fn sits_by(rules: Rules) -> Cite {
+    if rules.0 == Rules::FIRST.0 { art(6, 3) } else { art(2, 1) }
+}
+
+/// Somebody takes a seat before cards are dealt, one that nobody has.
 pub(super) fn sit(table: &QpokerTable, seat: Seat, player: Name) -> Result<Events, Refusal> {
+    let refused = |field, reason| match table.config.rules {
+        Rules::FIRST => Refusal::by(field, reason, art(6, 3)),
+        _ => Refusal::plain(field, reason),
+    };
     if !matches!(table.phase, Phase::Between | Phase::Betting(_)) {
-        return Err(Refusal::by("do", Reason::NotNow(table.phase.word()), art(6, 3)));
+        return Err(refused("do", Reason::NotNow(table.phase.word())));
     }
     check_seat(seat, table.config.seats, table.config.rules)?;
     if let Some(elsewhere) = table.seat_of(player) {
-        return Err(Refusal::by("player", Reason::SitsElsewhere(player, elsewhere), art(6, 3)));
+        return Err(refused("player", Reason::SitsElsewhere(player, elsewhere)));
     }
     if let Some(taken) = table.seated[seat.index()] {
-        return Err(Refusal::by("seat", Reason::SeatTaken(seat, taken), art(6, 3)));
+        return Err(refused("seat", Reason::SeatTaken(seat, taken)));
     }
-    Ok(vec![Event::new(BankedEvent::PlayerSat { seat, player }, art(6, 3))])
+    Ok(vec![Event::new(BankedEvent::PlayerSat { seat, player }, sits_by(table.config.rules))])
 }
 
 /// 6(3): who holds cards stays until the round is over for him; before and after he may go.

@@ -37,6 +37,11 @@ pub fn qualifies(croupier: ThreeValue) -> bool {
     }
 }
 
+/// D18: whether a hand is odd cards headed by a queen, which the two texts call by different names.
+fn queen_high(hand: ThreeValue) -> bool {
+    hand.category() == Category::OddCards && hand.deciding().ranks().first() == Some(&Rank::Queen)
+}
+
 /// Half of a stake, which is exact because chips are even (R1, R33).
 const HALF: Result<Odds, MoneyError> = Odds::new(1, 2);
 
@@ -44,17 +49,21 @@ const HALF: Result<Odds, MoneyError> = Odds::new(1, 2);
 ///
 /// ```
 /// use sabot_games::qpoker::art09_play_and_prizes::given_up;
+/// use sabot_games::qpoker::{Config, Setup};
 /// use sabot_money::Money;
-/// assert_eq!(given_up(Money::of(10_000), false)?.net, Money::of(-5_000));
-/// # Ok::<(), sabot_money::MoneyError>(())
+/// let config = Config::check(&Setup::default())?;
+/// assert_eq!(given_up(&config, Money::of(10_000), false)?.net, Money::of(-5_000));
+/// # Ok::<(), sabot_games::Refusal>(())
 /// ```
 ///
 /// # Errors
 /// Never for a stake in whole chips.
-pub fn given_up(stake: Money, timed_out: bool) -> Result<Settled, MoneyError> {
-    let basis = Basis::new(art(9, 3)).note(reading(33));
-    // D17 is about silence: whoever says that he gives up has given up in both languages.
-    let basis = basis.note_if(timed_out, difference(17)).note_if(timed_out, reading(25));
+pub fn given_up(config: &Config, stake: Money, timed_out: bool) -> Result<Settled, MoneyError> {
+    // R33 decides which stakes are taken and D17 is about silence: whoever says that he gives up has given up in both
+    // languages. The first version of the readings named both with every half.
+    let first = config.rules == Rules::FIRST;
+    let basis = Basis::new(art(9, 3)).note_if(first, reading(33));
+    let basis = basis.note_if(timed_out, difference(17)).note_if(timed_out, reading(25)).note_if(first, difference(17));
     Ok(Settled::half_lost(HALF?.winnings(stake)?, basis))
 }
 
@@ -83,7 +92,7 @@ pub fn settle_bet(
     croupier: ThreeValue,
 ) -> Result<Settled, MoneyError> {
     if !qualifies(croupier) {
-        let basis = Basis::new(art(9, 5)).note(reading(53)).note(difference(18));
+        let basis = Basis::new(art(9, 5)).note(reading(53)).note_if(config.rules == Rules::FIRST, difference(18));
         return Ok(Settled::won(HALF?.winnings(stake)?, basis));
     }
     let Compared { comparison, basis: decided } = compared(player, croupier);
@@ -242,7 +251,9 @@ pub(super) fn open_croupier(table: &QpokerTable, cards: Option<FewCards>) -> Res
     }
     let cards = three_opened(table, &opening.play, Place::Croupier, cards)?;
     let (category, plays) = (three(cards).category(), qualifies(three(cards)));
-    let basis = Basis::new(if plays { art(9, 4) } else { art(9, 5) }).note(difference(18)).note(item(category));
+    let differ = table.config.rules == Rules::FIRST || queen_high(three(cards));
+    let basis =
+        Basis::new(if plays { art(9, 4) } else { art(9, 5) }).note_if(differ, difference(18)).note(item(category));
     let basis = art04_card_values::sequence(basis, cards, category);
     Ok(vec![Event::new(BankedEvent::CroupierOpened { cards: cards.into(), category, plays }, basis)])
 }
@@ -272,11 +283,7 @@ pub(super) fn settle(table: &QpokerTable) -> Result<Events, Refusal> {
 
 fn line(table: &QpokerTable, opening: &Opening, wager: &Wager) -> Result<Line, Refusal> {
     let settled = match wager.decision {
-        Some(Decision::GiveUp) => {
-            let settled = given_up(wager.stake, wager.timed_out)?;
-            let first = table.config.rules == Rules::FIRST;
-            Settled { basis: settled.basis.note_if(first, difference(17)), ..settled }
-        }
+        Some(Decision::GiveUp) => given_up(&table.config, wager.stake, wager.timed_out)?,
         _ => {
             let croupier = opening.play.croupier.complete().expect("he was opened for those who stayed");
             let readings = &table.config.readings;

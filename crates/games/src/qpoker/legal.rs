@@ -3,7 +3,7 @@
 use sabot_law::Cite;
 
 use super::art02_seats::{SPOTS, check_hands};
-use super::art06_betting::{holds_cards, others_on};
+use super::art06_betting::{holds_cards, others_on, sits_by};
 use super::art07_dealing::CARDS;
 use super::art09_play_and_prizes::given_up;
 use super::art11_irregularities::{IRREGULARITIES, exposures};
@@ -42,7 +42,7 @@ pub(super) fn legal_commands(table: &QpokerTable) -> Vec<Legal> {
                 let (seat, player) = (wager.seat, wager.player);
                 legal.push(Legal::Play { seat, player });
                 // Half of whole chips is exact (R33).
-                let cost = given_up(wager.stake, false).map_or(wager.stake, |given_up| -given_up.net);
+                let cost = given_up(&table.config, wager.stake, false).map_or(wager.stake, |given_up| -given_up.net);
                 legal.push(Legal::GiveUp { seat, player, cost });
             }
         }
@@ -150,10 +150,11 @@ fn playing(table: &QpokerTable, play: &Play, legal: &mut Vec<Legal>) {
 }
 
 /// The rule that a family of commands rests on.
-pub(super) fn rule_of(legal: &Legal) -> Cite {
+pub(super) fn rule_of(table: &QpokerTable, legal: &Legal) -> Cite {
     match legal {
         Legal::OpenRound { .. } => art(2, 1),
-        Legal::Sit { .. } | Legal::Leave { .. } => art(6, 3),
+        Legal::Sit { .. } => sits_by(table.config.rules),
+        Legal::Leave { .. } => art(6, 3),
         Legal::Bet { bet: Bet::Bonus, .. } => sub(5, 1, 1),
         Legal::Bet { .. } => sub(5, 1, 2),
         Legal::CloseBetting => art(6, 2),

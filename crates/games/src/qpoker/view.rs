@@ -56,7 +56,7 @@ impl Viewed for QpokerTable {
     fn books(&self) {}
 
     fn rule_of(&self, legal: &crate::Legal) -> sabot_law::Cite {
-        super::legal::rule_of(legal)
+        super::legal::rule_of(self, legal)
     }
 
     fn reported(&self) -> Option<Reported> {

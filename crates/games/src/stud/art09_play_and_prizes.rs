@@ -36,6 +36,12 @@ pub fn qualifies(croupier: FiveValue) -> bool {
     }
 }
 
+/// D10: whether the croupier holds the two cards that the Chinese text asks for. Where he plays without them the Portuguese text,
+/// which asks for their worth, has decided.
+fn has_ace_and_king(cards: [Card; 5]) -> bool {
+    [Rank::Ace, Rank::King].into_iter().all(|rank| cards.iter().any(|card| card.rank() == rank))
+}
+
 /// What becomes of an unfolded hand's ante and raise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandResult {
@@ -143,7 +149,8 @@ pub(super) fn open_croupier(table: &LinkedTable, cards: Option<FewCards>) -> Res
     }
     let cards = five_opened(opening, Place::Croupier, cards)?;
     let plays = qualifies(five(cards));
-    let basis = Basis::new(if plays { art(9, 3) } else { art(9, 2) }).note(art(9, 1)).note(difference(10));
+    let differ = table.config.rules == Rules::FIRST || plays && !has_ace_and_king(cards);
+    let basis = Basis::new(if plays { art(9, 3) } else { art(9, 2) }).note(art(9, 1)).note_if(differ, difference(10));
     let (value, basis) = described(basis, cards);
     let what = BankedEvent::CroupierOpened { cards: cards.into(), category: value.category(), plays };
     Ok([Event::new(what, basis)].into_iter().collect())

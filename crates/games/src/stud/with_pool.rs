@@ -4,7 +4,7 @@ use sabot_jackpot::{
     Claim, Controller, JackpotBet, Movement, PaidPrize, Paying, Pool, PoolEvent, PoolOrder, PoolRestart,
 };
 use sabot_jackpot::{Contribution, Reversed};
-use sabot_law::Basis;
+use sabot_law::{Basis, Rules};
 use sabot_money::{Money, Name};
 
 use super::art01_material;
@@ -218,7 +218,8 @@ impl Teller<'_> {
                 PoolEvent::Restarted { restart, after, .. } => {
                     let PoolRestart { amount, from_overflow, from_reserve, from_house } = *restart;
                     let what = BankedEvent::PoolRestarted { amount, from_overflow, from_reserve, from_house };
-                    let basis = Basis::new(art(10, 8)).note(reading(40)).note(reading(7));
+                    let once = self.table.config.rules == Rules::FIRST || self.pays_several();
+                    let basis = Basis::new(art(10, 8)).note_if(once, reading(40)).note(reading(7));
                     events.push(Event::new(what, basis.note_if(after.amount > amount, reading(33))));
                     house = house.minus(amount)?;
                 }
@@ -226,6 +227,11 @@ impl Teller<'_> {
             }
         }
         Ok(house)
+    }
+
+    /// Whether the round pays more than one prize, so that R40 says when an emptied pool is refilled.
+    fn pays_several(&self) -> bool {
+        self.answer.iter().any(|event| matches!(event, PoolEvent::Prized { prizes, .. } if prizes.len() > 1))
     }
 
     /// R35: the stake does not come back with the prize.

@@ -4,6 +4,7 @@ mod between;
 mod books;
 mod citations;
 mod dealer;
+mod decided;
 mod exposed_when;
 mod football_literal;
 mod football_views;

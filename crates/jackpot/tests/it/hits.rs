@@ -91,6 +91,50 @@ fn drawn(events: &[PoolEvent]) -> Vec<String> {
     prizes.iter().map(|prize| prize.drawn.expect("it says when").to_string()).collect()
 }
 
+/// Why each prize was won, and what the row and a new start rest on.
+fn reasons(events: &[PoolEvent]) -> Vec<String> {
+    let PoolEvent::Prized { prizes, basis, .. } = &events[0] else { panic!("{events:?}") };
+    let mut told: Vec<String> = prizes.iter().map(|prize| prize.basis.to_string()).collect();
+    told.push(basis.to_string());
+    told.extend(events.iter().filter_map(|event| match event {
+        PoolEvent::Restarted { basis, .. } => Some(basis.to_string()),
+        _ => None,
+    }));
+    told
+}
+
+/// R40 says how prizes of one round stand to each other, and that a percentage is rounded down. A prize alone, and fixed sums in
+/// the order of the seats, need no reading; the first version of the readings named it with each.
+#[test]
+fn r40_is_named_where_it_decided() {
+    let today = |claims: &[(u8, u8)]| reasons(&paid_so(PrizeOrder::BySeat, Rules::SECOND, claims));
+    let alone = ["stud 10(2)(1), R35, R39", "stud 10(8), R51", "stud 10(8), R7"];
+    assert_eq!(today(&[(3, 1)]), alone, "one royal flush empties the pool of 1,000,000");
+    assert_eq!(today(&[(3, 2)])[..1], ["stud 10(2)(2), R35, R39"], "a tenth is 100,000 exactly");
+    assert_eq!(today(&[(1, 5), (3, 4)])[..2], ["stud 10(2)(5), R35, R39", "stud 10(2)(4), R35, R39"]);
+    let beside =
+        ["stud 10(2)(5), R35, R39", "stud 10(2)(1), R35, R40, R39", "stud 10(8), R40, R51", "stud 10(8), R7, R40"];
+    assert_eq!(
+        today(&[(1, 5), (2, 1)]),
+        beside,
+        "the royal flush takes what the flush has left, and the pool is refilled once"
+    );
+    // 10(7) moves the straight flush before the flush at its left too, and that it does is R40.
+    assert_eq!(today(&[(1, 5), (2, 2), (3, 1)])[1], "stud 10(2)(5), R35, R40, R39");
+    let first = |claims: &[(u8, u8)]| reasons(&paid_so(PrizeOrder::FixedLast, Rules::FIRST, claims));
+    let named = ["stud 10(2)(1), R35, R40, R39", "stud 10(8), R40, R51", "stud 10(8), R7, R40"];
+    assert_eq!(first(&[(3, 1)]), named);
+    // A tenth of 1,000,003 is 100,000.3: paid to the minor unit by R40, in chips of 100 by R33.
+    let mut desk = Desk::open(&JackpotSetup { pool: Money::of(1_000_003), ..still() });
+    desk.take(contribute("t1", 1, &[2]));
+    assert_eq!(reasons(&desk.take(award("t1", 1, &[(2, 2)])))[..1], ["stud 10(2)(2), R35, R40, R39"]);
+    assert_eq!(
+        reasons(&paid_in_chips(1_000_103, &[(2, 2)]))[..1],
+        ["stud 10(2)(2), R35, R39, R33"],
+        "1,000 chips of 100"
+    );
+}
+
 /// Of 1,000,000 a flush of 2,000 at seat 1 and a royal flush at seat 2.
 #[test]
 fn a_flush_at_the_left_of_a_royal_flush() {
@@ -185,7 +229,7 @@ fn a_pool_below_a_fixed_sum() {
     assert_eq!(restart(&events), [100_000, 0, 0, 100_000]);
     let PoolEvent::Prized { prizes, after, .. } = &events[0] else { panic!("{events:?}") };
     assert!(after.amount.is_zero());
-    assert_eq!(grounds(&prizes[0]), ["stud 10(2)(3), R35, R40, R39", "stud 10(4), stud 10(8), R6"]);
+    assert_eq!(grounds(&prizes[0]), ["stud 10(2)(3), R35, R39", "stud 10(4), stud 10(8), R6"]);
 }
 
 /// The minimum of 100,000: 30,000 lie in the overflow, 50,000 in the reserve, and 20,000 are missing.
@@ -216,7 +260,7 @@ fn a_pool_below_its_minimum_goes_on() {
     desk.take(contribute("t1", 1, &[1]));
     let events = desk.take(award("t1", 1, &[(1, 2)]));
     let PoolEvent::Prized { basis, .. } = &events[0] else { panic!("{events:?}") };
-    assert_eq!((events.len(), basis.to_string().as_str()), (1, "stud 10(8), R40, R51, R41"));
+    assert_eq!((events.len(), basis.to_string().as_str()), (1, "stud 10(8), R51, R41"));
     assert_eq!(desk.sums(), [55_000, 0, 0]);
 }
 

@@ -57,7 +57,7 @@ impl super::Table for Table {
             };
             (outcome, settled.net)
         } else {
-            (0, given_up(STAKE, false).expect("a small stake").net)
+            (0, given_up(&self.config, STAKE, false).expect("a small stake").net)
         };
         tallies[0].add(outcome, net.minor(), STAKE.minor());
 

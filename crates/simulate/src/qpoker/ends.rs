@@ -76,7 +76,7 @@ fn bet_ends(config: &Config) -> Result<Vec<End>, MoneyError> {
     let lowest = "Qh 3c 2c";
     let mut ends = Vec::new();
     for (category, sample) in ThreeValue::CATEGORIES.into_iter().zip(SAMPLES) {
-        ends.push(end(0, given_up(STAKE, false)?));
+        ends.push(end(0, given_up(config, STAKE, false)?));
         ends.push(end(1, settled(sample, "Jh 3c 2c")?));
         ends.push(end(won(category), settled(sample, lowest)?));
         // A hand is settled against itself to learn what a stand-off gains; only several decks can deal that.
