@@ -39,5 +39,6 @@ client-with-cards = { $what } (type { $count } cards after the number)
 client-wanted = after { $number } comes: { $fits }
 client-cards-unfit = { $cards } cannot lie there: one of them has come already, or one that lies open is missing
 client-a-name = a player's name
+client-a-text = a reason
 client-with = { $what } (type after the number: { $fits })
 client-rare = { $count } more: irregularities, and what players say out of turn

@@ -39,5 +39,6 @@ client-with-cards = { $what } (escreva { $count } cartas depois do número)
 client-wanted = depois de { $number } escreva: { $fits }
 client-cards-unfit = { $cards } não pode estar ali: uma delas já saiu, ou falta uma que está aberta
 client-a-name = o nome de um jogador
+client-a-text = um motivo
 client-with = { $what } (escreva depois do número: { $fits })
 client-rare = mais { $count }: irregularidades e o que os jogadores dizem fora da sua vez

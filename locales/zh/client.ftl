@@ -39,5 +39,6 @@ client-with-cards = { $what }（號碼後輸入 { $count } 張牌）
 client-wanted = { $number } 之後須輸入：{ $fits }
 client-cards-unfit = { $cards } 不可能在此：其中一張已出現，或缺少已翻開的一張
 client-a-name = 一名{ $word-player }的名稱
+client-a-text = 原因
 client-with = { $what }（號碼後輸入：{ $fits }）
 client-rare = 另有 { $count } 項：{ $word-irregularity }及{ $word-player }未輪到時所說的話

@@ -38,7 +38,7 @@ impl Unfit {
     }
 }
 
-/// The path under the table's to which an offer is sent, and the body without its id; `round`: the round that was seen.
+/// The path under the table's or the tournament's to which an offer is sent, and the body without its id; `round`: the round that was seen.
 ///
 /// # Errors
 /// The first hole that is open and may not be, or that takes no such thing.
@@ -57,12 +57,7 @@ pub fn fill(offer: &Offer, round: Option<u64>, values: &Values) -> Result<(&'sta
             None => return Err(Unfit::Missing(field)),
         }
     }
-    let to = match offer.to {
-        Door::Play => "play",
-        Door::Sit => "sit",
-        Door::Leave => "leave",
-        Door::Cut => "cut",
-    };
+    let to = offer.to.as_str();
     let body = match (offer.to, round) {
         (Door::Play, Some(round)) => json!({"round": round, "command": members}),
         (Door::Play, None) => json!({"command": members}),
@@ -93,6 +88,10 @@ pub fn fits(hole: &Hole, value: &Value) -> bool {
         Hole::Bytes { count, .. } => value.as_str().is_some_and(|text| {
             HEXLOWER.decode(text.to_ascii_lowercase().as_bytes()).is_ok_and(|bytes| bytes.len() == usize::from(*count))
         }),
+        Hole::Text { most, .. } => value.as_str().is_some_and(|text| {
+            let text = text.trim();
+            (1..=usize::from(*most)).contains(&text.chars().count()) && !text.chars().any(char::is_control)
+        }),
     }
 }
 
@@ -114,7 +113,7 @@ fn may_lie(hole: &Hole, mut cards: Vec<Card>) -> bool {
 }
 
 /// What goes into the holes where nobody chooses: the least amount, the first of a list, random bytes. Optional holes
-/// stay open, and so do holes for cards and names, which cannot be guessed.
+/// stay open, and so do holes for cards, names and texts, which cannot be guessed.
 #[must_use]
 pub fn least(offer: &Offer) -> Values {
     let mut values = Values::new();
@@ -127,7 +126,7 @@ pub fn least(offer: &Offer) -> Values {
                 // Where the system gives no random bytes the hole stays open, and filling the offer reports it.
                 getrandom::fill(&mut bytes).ok().map(|()| HEXLOWER.encode(&bytes).into())
             }
-            Hole::Cards { .. } | Hole::Name { .. } => None,
+            Hole::Cards { .. } | Hole::Name { .. } | Hole::Text { .. } => None,
         };
         if let Some(value) = value {
             values.insert(hole.field().as_str().to_owned(), value);
@@ -175,9 +174,7 @@ pub fn word(offer: &Offer) -> &str {
     match (offer.to, &offer.command.word) {
         (Door::Play, Some(word)) => word,
         (Door::Play, None) => "",
-        (Door::Sit, _) => "sit",
-        (Door::Leave, _) => "leave",
-        (Door::Cut, _) => "cut",
+        (other, _) => other.as_str(),
     }
 }
 

@@ -172,6 +172,10 @@ members! {
     on / On: Cow<'static, str>,
     /// Random bytes as hexadecimal digits.
     bytes / Bytes: Cow<'static, str>,
+    /// How many hands somebody must sit out.
+    hands / Hands: u16,
+    /// Why it is done.
+    reason / Reason: Cow<'static, str>,
 }
 
 /// Why a draft is no command.

@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Device, Draft, Face, Field, Message, Name};
 
-/// Which operation of a table takes the offer.
+/// Which operation of a table or of a tournament takes the offer: the last part of its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Door {
     /// A command to the game.
     Play,
@@ -26,6 +26,75 @@ pub enum Door {
     Leave,
     /// Adding to the cut of a generator table's cards.
     Cut,
+    /// Entering a tournament, also anew.
+    Enter,
+    /// Taking an entry back.
+    Withdraw,
+    /// Buying chips in a tournament.
+    Rebuy,
+    /// Buying none.
+    Decline,
+    /// Taking the add-on.
+    AddOn,
+    /// Being away from a tournament's table.
+    Away,
+    /// Being back there.
+    Back,
+    /// Beginning a tournament.
+    Begin,
+    /// Stopping its clock.
+    StopClock,
+    /// Letting it run again.
+    RunClock,
+    /// Moving whoever has to move.
+    Balance,
+    /// Breaking the table that has to be broken.
+    BreakTable,
+    /// Moving all who are left to one table.
+    FinalTable,
+    /// Exchanging small chips.
+    ColourUp,
+    /// Having somebody sit out hands.
+    Penalise,
+    /// Asking for somebody to be disqualified.
+    Disqualify,
+    /// Asking for a tournament to be cancelled.
+    Cancel,
+}
+
+impl Door {
+    /// The last part of the path to which the offer is sent.
+    ///
+    /// ```
+    /// use sabot_games::Door;
+    /// assert_eq!([Door::Play, Door::AddOn].map(Door::as_str), ["play", "add-on"]);
+    /// ```
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Door::Play => "play",
+            Door::Sit => "sit",
+            Door::Leave => "leave",
+            Door::Cut => "cut",
+            Door::Enter => "enter",
+            Door::Withdraw => "withdraw",
+            Door::Rebuy => "rebuy",
+            Door::Decline => "decline",
+            Door::AddOn => "add-on",
+            Door::Away => "away",
+            Door::Back => "back",
+            Door::Begin => "begin",
+            Door::StopClock => "stop-clock",
+            Door::RunClock => "run-clock",
+            Door::Balance => "balance",
+            Door::BreakTable => "break-table",
+            Door::FinalTable => "final-table",
+            Door::ColourUp => "colour-up",
+            Door::Penalise => "penalise",
+            Door::Disqualify => "disqualify",
+            Door::Cancel => "cancel",
+        }
+    }
 }
 
 /// Whose deed it is. A croupier enters what players say and lay at a live table, too.
@@ -141,6 +210,13 @@ pub enum Hole {
         /// How many.
         count: u8,
     },
+    /// A text of one character to so many, without control characters.
+    Text {
+        /// Where it goes.
+        field: Field,
+        /// How long it may be.
+        most: u16,
+    },
 }
 
 impl Hole {
@@ -157,7 +233,8 @@ impl Hole {
             | Hole::Cards { field, .. }
             | Hole::One { field, .. }
             | Hole::Name { field, .. }
-            | Hole::Bytes { field, .. } => *field,
+            | Hole::Bytes { field, .. }
+            | Hole::Text { field, .. } => *field,
         }
     }
 
@@ -172,7 +249,7 @@ impl Hole {
     pub const fn is_optional(&self) -> bool {
         match self {
             Hole::Amount { optional, .. } | Hole::Cards { optional, .. } | Hole::One { optional, .. } => *optional,
-            Hole::Name { .. } | Hole::Bytes { .. } => false,
+            Hole::Name { .. } | Hole::Bytes { .. } | Hole::Text { .. } => false,
         }
     }
 

@@ -16,6 +16,7 @@ const HITS_SHOWN: usize = 6;
 pub(crate) fn of(house: &House) -> Lobby {
     Lobby {
         tables: house.tables().map(|(name, desk)| table(*name, desk)).collect(),
+        tournaments: Vec::new(),
         pools: house.pools().map(|(name, pool)| display(*name, pool)).collect(),
     }
 }

@@ -178,6 +178,7 @@ pub(crate) fn common(floor: &Floor, table: Name, felts: &mut Felts, words: &Word
         table,
         game: desk.config().game.instrument(),
         mode: mode(desk.config().mode),
+        tournament: None,
         open: desk.is_open(),
         halt: halt(desk),
         dealer: desk.dealer(),

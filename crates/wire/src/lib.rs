@@ -29,6 +29,7 @@ mod stream;
 mod table;
 mod talk;
 mod texts;
+mod tournaments;
 
 // What offers and answers are made of, for whoever has this crate alone.
 pub use sabot_cards::Card;
@@ -55,7 +56,7 @@ pub use orders::{
     Reasoned, RejectHit, Sit,
 };
 pub use own_limits::{OwnLimits, OwnLimitsNow, SetLimits};
-pub use places::{AtAccount, AtArticle, AtExclusion, AtHit, AtPool, AtRequest, AtTable, Nothing};
+pub use places::{AtAccount, AtArticle, AtExclusion, AtHit, AtPool, AtRequest, AtTable, AtTournament, Nothing};
 pub use purse::{Purse, Purses, SeatTaken};
 pub use requests::{Actor, Request, Wish};
 pub use role::Role;
@@ -70,3 +71,11 @@ pub use table::{
 };
 pub use talk::{Said, Say};
 pub use texts::{CutBytes, Reason, Secret};
+pub use tournaments::{
+    Blinds, Disqualify, ForPlayer, LobbyTournament, OwnChoice, OwnTournament, Penalise, TableTournament, TableWait,
+    TournamentAddOn, TournamentAnswer, TournamentBreak, TournamentChair, TournamentClock, TournamentCommission,
+    TournamentDue, TournamentDueKind, TournamentLevel, TournamentLimit, TournamentMove, TournamentNews,
+    TournamentPhase, TournamentPlace, TournamentPlaces, TournamentPrice, TournamentPrize, TournamentPrizeRow,
+    TournamentPrizes, TournamentRebuys, TournamentShown, TournamentStage, TournamentStanding, TournamentStructure,
+    TournamentTable, TournamentTotals, TournamentView, WaitsFor,
+};

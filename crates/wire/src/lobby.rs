@@ -1,4 +1,4 @@
-//! The list of tables and jackpots.
+//! The list of tables, tournaments and jackpots.
 
 use sabot_games::Limits;
 use sabot_law::Instrument;
@@ -7,13 +7,15 @@ use sabot_money::{Currency, Money, Share};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Halt, Mode, Progress};
+use crate::{Halt, LobbyTournament, Mode, Progress};
 
-/// All tables and jackpots.
+/// All tables, tournaments and jackpots.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Lobby {
-    /// The tables.
+    /// The tables, those of tournaments left out.
     pub tables: Vec<LobbyTable>,
+    /// The tournaments, each with its tables.
+    pub tournaments: Vec<LobbyTournament>,
     /// The jackpots.
     pub pools: Vec<Pool>,
 }

@@ -6,11 +6,11 @@ use sabot_money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Something that would be accepted now, once its holes are filled. It is sent to `/api/tables/{table}/{to}`: as `command`
-/// beside `id` and `round` where that is `play`, else its members beside `id`.
+/// Something that would be accepted now, once its holes are filled. It is sent to `/api/tables/{table}/{to}`, or of a tournament to
+/// `/api/tournaments/{tournament}/{to}`: as `command` beside `id` and `round` where `to` is `play`, else its members beside `id`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Offer {
-    /// Which operation of the table takes it.
+    /// Which operation of the table or the tournament takes it.
     pub to: Door,
     /// What is sent, but for its holes.
     pub command: Draft,

@@ -20,6 +20,14 @@ pub struct AtTable {
     pub table: Name,
 }
 
+/// At a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AtTournament {
+    /// The tournament.
+    pub tournament: Name,
+}
+
 /// At a jackpot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

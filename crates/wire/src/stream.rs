@@ -4,7 +4,7 @@ use sabot_ledger::Name;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Lang, Lobby, Purses, TableView};
+use crate::{Lang, Lobby, Purses, TableView, TournamentShown};
 
 /// What a stream tells.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -14,7 +14,11 @@ pub struct StreamQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(length(max = 8_448))]
     pub tables: Option<String>,
-    /// Whether the list of tables and jackpots is told too.
+    /// The names of tournaments, with commas between them; 16 at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(length(max = 528))]
+    pub tournaments: Option<String>,
+    /// Whether the list of tables, tournaments and jackpots is told too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lobby: Option<bool>,
     /// The language of its sentences; where it is not given, what `Accept-Language` says.
@@ -32,7 +36,9 @@ pub enum StreamMessage {
     View(Box<TableShown>),
     /// What has changed at a table since the message about it before.
     Change(TableChanged),
-    /// The list of tables and jackpots.
+    /// A tournament as it is: whole, at first and whenever it has changed, once in a second at most.
+    Tournament(Box<TournamentShown>),
+    /// The list of tables, tournaments and jackpots.
     Lobby(Lobby),
     /// What the player has.
     Purse(Purses),

@@ -10,7 +10,7 @@ use sabot_money::Money;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{CutBytes, Halt, Mode, Offer, Progress, SettledBet};
+use crate::{CutBytes, Halt, Mode, Offer, Progress, SettledBet, TableTournament};
 
 /// A table as the caller may see it, and when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -50,6 +50,9 @@ pub struct TableCommon {
     pub game: Instrument,
     /// What it is.
     pub mode: Mode,
+    /// The tournament of which it is a table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<TableTournament>,
     /// Whether it is open.
     pub open: bool,
     /// Why it stands still.

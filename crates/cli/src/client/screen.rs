@@ -193,7 +193,7 @@ impl<'a> Screen<'a> {
                     words.with("client-with-cards", &[("what", &text), ("count", &count.to_string())])
                 }
                 Hole::Amount { .. } => format!("{text}: {}", self.fitting(hole)),
-                Hole::One { .. } | Hole::Name { .. } => {
+                Hole::One { .. } | Hole::Name { .. } | Hole::Text { .. } => {
                     words.with("client-with", &[("what", &text), ("fits", &self.fitting(hole))])
                 }
                 Hole::Bytes { .. } => text,
@@ -206,7 +206,7 @@ impl<'a> Screen<'a> {
     fn fitting(&self, hole: &Hole) -> String {
         let words = self.words;
         match hole {
-            Hole::Amount { field: Field::WhiteCardFromEnd, least, most, .. } => {
+            Hole::Amount { field: Field::WhiteCardFromEnd | Field::Hands, least, most, .. } => {
                 let (least, most) = (least.minor().to_string(), most.minor().to_string());
                 words.with("client-range", &[("least", &least), ("most", &most)])
             }
@@ -216,6 +216,7 @@ impl<'a> Screen<'a> {
             }
             Hole::One { of, .. } => of.iter().map(|one| said(&json!(one))).collect::<Vec<_>>().join(" / "),
             Hole::Name { .. } => words.text("client-a-name"),
+            Hole::Text { .. } => words.text("client-a-text"),
             Hole::Cards { .. } | Hole::Bytes { .. } => String::new(),
         }
     }

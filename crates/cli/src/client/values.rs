@@ -30,6 +30,7 @@ pub(crate) fn of_words(offer: &Offer, typed: &str) -> Option<Values> {
         let many = match hole {
             Hole::Cards { count, .. } => usize::from(*count).min(rest.len()),
             Hole::Bytes { .. } => 0,
+            Hole::Text { .. } => rest.len(),
             _ => 1.min(rest.len()),
         };
         let (here, behind) = rest.split_at(many);
@@ -67,8 +68,10 @@ fn with_least(offer: &Offer, mut told: Values) -> Values {
 fn value(hole: &Hole, words: &[&str]) -> Option<Value> {
     let first = words.first()?;
     match hole {
-        // How many cards lie behind the white card is a count and no money.
-        Hole::Amount { field: Field::WhiteCardFromEnd, .. } => first.parse::<i64>().ok().map(Value::from),
+        // How many cards lie behind the white card, or how many hands somebody sits out, is a count and no money.
+        Hole::Amount { field: Field::WhiteCardFromEnd | Field::Hands, .. } => {
+            first.parse::<i64>().ok().map(Value::from)
+        }
         Hole::Amount { .. } => minor(first).map(Value::from),
         Hole::Cards { field, .. } => {
             let cards: Option<Vec<Value>> =
@@ -78,6 +81,7 @@ fn value(hole: &Hole, words: &[&str]) -> Option<Value> {
         Hole::One { of, .. } => of.iter().map(|one| json!(one)).find(|one| said(one) == *first),
         Hole::Name { .. } => Some((*first).into()),
         Hole::Bytes { .. } => None,
+        Hole::Text { .. } => Some(words.join(" ").into()),
     }
 }
 
