@@ -1046,6 +1046,13 @@ export interface components {
         };
         /** @description R60: whether a hand takes the bets of several players, as 6(1) allows it. */
         BettorsOfAHand: "several_bettors" | "one_bettor";
+        /** @description The blinds of a level. */
+        Blinds: {
+            /** @description The small one. */
+            small: components["schemas"]["Money"];
+            /** @description The big one. */
+            big: components["schemas"]["Money"];
+        };
         /** @description What is not on the table. */
         Books: components["schemas"]["StudBooks"] | components["schemas"]["OmahaBooks"];
         /** @description Chips are sold. */
@@ -1230,8 +1237,8 @@ export interface components {
             /** @description The latest results, the last one first. */
             last: components["schemas"]["ShownResult"][];
         };
-        /** @description Which operation of a table takes the offer. */
-        Door: "play" | "sit" | "leave" | "cut";
+        /** @description Which operation of a table or of a tournament takes the offer: the last part of its path. */
+        Door: "play" | "sit" | "leave" | "cut" | "enter" | "withdraw" | "rebuy" | "decline" | "add-on" | "away" | "back" | "begin" | "stop-clock" | "run-clock" | "balance" | "break-table" | "final-table" | "colour-up" | "penalise" | "disqualify" | "cancel";
         /** @description A command with any of its members. */
         Draft: {
             /** @description What is to be done, by the name of the command. */
@@ -1290,6 +1297,13 @@ export interface components {
             on?: string;
             /** @description Random bytes as hexadecimal digits. */
             bytes?: string;
+            /**
+             * Format: uint16
+             * @description How many hands somebody must sit out.
+             */
+            hands?: number;
+            /** @description Why it is done. */
+            reason?: string;
         };
         /** @description What was known of a person beside the record is removed. */
         Emptied: {
@@ -1442,7 +1456,7 @@ export interface components {
             left: number;
         };
         /** @description A member of a [`Draft`]. */
-        Field: "seat" | "player" | "bet" | "stake" | "to" | "card" | "cards" | "nth" | "stack" | "amount" | "post" | "spoken" | "device" | "white_card_from_end" | "replaced" | "cut_by" | "judged_by" | "cite" | "what" | "remedy" | "corrected" | "when" | "on" | "bytes";
+        Field: "seat" | "player" | "bet" | "stake" | "to" | "card" | "cards" | "nth" | "stack" | "amount" | "post" | "spoken" | "device" | "white_card_from_end" | "replaced" | "cut_by" | "judged_by" | "cite" | "what" | "remedy" | "corrected" | "when" | "on" | "bytes" | "hands" | "reason";
         /** @description R6: where fixed jackpot prizes come from. */
         FixedPrizes: "from_pool" | "fixed_prizes_from_house";
         /** @description R38: what a jackpot bet is worth when its hand was folded. 6(7) calls the hand lost but lists only cards and ante. */
@@ -1556,6 +1570,16 @@ export interface components {
              * @description How many.
              */
             count: number;
+        } | {
+            /** @constant */
+            choose: "text";
+            /** @description Where it goes. */
+            field: components["schemas"]["Field"];
+            /**
+             * Format: uint16
+             * @description How long it may be.
+             */
+            most: number;
         };
         /** @description The house's time beside the machine's clock. */
         HouseClock: {
@@ -1626,10 +1650,12 @@ export interface components {
             /** @description What became of it, in words. */
             sentence: string;
         };
-        /** @description All tables and jackpots. */
+        /** @description All tables, tournaments and jackpots. */
         Lobby: {
-            /** @description The tables. */
+            /** @description The tables, those of tournaments left out. */
             tables: components["schemas"]["LobbyTable"][];
+            /** @description The tournaments, each with its tables. */
+            tournaments: components["schemas"]["LobbyTournament"][];
             /** @description The jackpots. */
             pools: components["schemas"]["Pool"][];
         };
@@ -1668,6 +1694,59 @@ export interface components {
             jackpot?: components["schemas"]["Name"];
             /** @description What may be laid. */
             limits: components["schemas"]["TableLimits"];
+        };
+        /** @description A tournament as the list has it, with its tables: these do not stand among the others. */
+        LobbyTournament: {
+            /** @description Its name. */
+            tournament: components["schemas"]["Name"];
+            /** @description What its tables are. */
+            mode: components["schemas"]["Mode"];
+            /** @description In what entries and prizes are paid. */
+            currency: components["schemas"]["Currency"];
+            /** @description How far it is. */
+            phase: components["schemas"]["TournamentPhase"];
+            /** @description What an entry costs. */
+            entry: components["schemas"]["TournamentPrice"];
+            /** @description What the pool is at least, where the house promises something. */
+            guaranteed?: components["schemas"]["Money"];
+            /** @description With how many chips one begins. */
+            stack: components["schemas"]["Money"];
+            /**
+             * Format: uint16
+             * @description How many entries there are, those counted who entered anew.
+             */
+            entries: number;
+            /**
+             * Format: uint16
+             * @description How many entries there may be.
+             */
+            entries_max: number;
+            /**
+             * Format: uint16
+             * @description How many players it needs to begin.
+             */
+            players_min: number;
+            /**
+             * Format: uint16
+             * @description How many players are left in it.
+             */
+            players_left: number;
+            /** @description Whether somebody who is not in it may enter now. */
+            may_enter: boolean;
+            /**
+             * Format: int64
+             * @description When it begins by itself, on the line of time on which clocks run out, where that is known.
+             */
+            begins_line_ms?: number;
+            /**
+             * Format: uint16
+             * @description The level, from 1; 0 before it begins.
+             */
+            level: number;
+            /** @description The prize pool, what the house adds included. */
+            pool: components["schemas"]["Money"];
+            /** @description Its open tables. */
+            tables: components["schemas"]["LobbyTable"][];
         };
         /** @description R18: the suit of which card decides between two straights of A-2-3. The text names no card. */
         LowStraight: "three" | "ace";
@@ -1770,11 +1849,11 @@ export interface components {
         /** @description Nothing: a path without names, a query or a body without members. */
         Nothing: Record<string, never>;
         /**
-         * @description Something that would be accepted now, once its holes are filled. It is sent to `/api/tables/{table}/{to}`: as `command`
-         *     beside `id` and `round` where that is `play`, else its members beside `id`.
+         * @description Something that would be accepted now, once its holes are filled. It is sent to `/api/tables/{table}/{to}`, or of a tournament to
+         *     `/api/tournaments/{tournament}/{to}`: as `command` beside `id` and `round` where `to` is `play`, else its members beside `id`.
          */
         Offer: {
-            /** @description Which operation of the table takes it. */
+            /** @description Which operation of the table or the tournament takes it. */
             to: components["schemas"]["Door"];
             /** @description What is sent, but for its holes. */
             command: components["schemas"]["Draft"];
@@ -1905,6 +1984,8 @@ export interface components {
         };
         /** @description What became of a bet. */
         Outcome: "won" | "prize" | "lost" | "half_lost" | "returned" | "carried";
+        /** @description Chips that somebody may buy. */
+        OwnChoice: "entry" | "rebuy" | "add_on";
         /** @description Limits that hold; what is absent is no limit. */
         OwnLimits: {
             /**
@@ -1932,6 +2013,71 @@ export interface components {
                 number | null,
                 number
             ];
+        };
+        /** @description How somebody stands in a tournament that he entered, told to him alone. */
+        OwnTournament: {
+            /** @description Who. */
+            player: components["schemas"]["Name"];
+            /** @description How he stands. */
+            standing: components["schemas"]["TournamentStanding"];
+            /** @description At which table of the house he sits: the page that shows him his cards. */
+            table?: components["schemas"]["Name"];
+            /**
+             * Format: uint16
+             * @description Its number in the tournament.
+             */
+            number?: number;
+            /** @description On which seat. */
+            seat?: components["schemas"]["Seat"];
+            /** @description How many chips he has; within a hand, with how many he began it. */
+            stack: components["schemas"]["Money"];
+            /**
+             * Format: uint16
+             * @description His rank by chips among those who are left, from 1.
+             */
+            rank?: number;
+            /**
+             * Format: uint16
+             * @description Of how many.
+             */
+            of?: number;
+            /** @description Whether he is away: dealt in, posted and folded. */
+            away: boolean;
+            /**
+             * Format: uint16
+             * @description How many hands he must sit out.
+             */
+            penalty?: number;
+            /**
+             * Format: uint8
+             * @description How often he entered.
+             */
+            entries: number;
+            /**
+             * Format: uint8
+             * @description How many rebuys he took with this entry.
+             */
+            rebuys: number;
+            /** @description Whether he took the add-on with this entry. */
+            added_on: boolean;
+            /** @description What he paid, fees and all. */
+            paid: components["schemas"]["Money"];
+            /** @description Which chips he may buy now, and what they cost; the offers have the commands. */
+            may_buy?: components["schemas"]["OwnChoice"][];
+            /**
+             * Format: uint16
+             * @description The best of the places that he took.
+             */
+            place?: number;
+            /**
+             * Format: uint16
+             * @description The last of them, where he shares places with others.
+             */
+            place_to?: number;
+            /** @description What he won; a seat in another tournament counts by its value. */
+            won: components["schemas"]["Money"];
+            /** @description His last move or the place that he took, in words. */
+            told?: string;
         };
         /** @description It has changed, and all sessions have ended. */
         PasswordChanged: {
@@ -2440,6 +2586,10 @@ export interface components {
             data: components["schemas"]["TableChanged"];
         } | {
             /** @constant */
+            event: "tournament";
+            data: components["schemas"]["TournamentShown"];
+        } | {
+            /** @constant */
             event: "lobby";
             data: components["schemas"]["Lobby"];
         } | {
@@ -2640,6 +2790,16 @@ export interface components {
             /** @description What. */
             text: string;
         };
+        /** @description Of which tournament a table is one. */
+        TableTournament: {
+            /** @description The tournament. */
+            tournament: components["schemas"]["Name"];
+            /**
+             * Format: uint16
+             * @description The number that the table has there.
+             */
+            number: number;
+        };
         /** @description A table as somebody sees it. */
         TableView: {
             /** @description As whom one looks: `seat:3`, `croupier`, `public` or `inspector`. */
@@ -2650,6 +2810,8 @@ export interface components {
             game: components["schemas"]["Game"];
             /** @description What it is. */
             mode: components["schemas"]["Mode"];
+            /** @description The tournament of which it is a table. */
+            tournament?: components["schemas"]["TableTournament"];
             /** @description Whether it is open. */
             open: boolean;
             /** @description Why it stands still. */
@@ -2674,6 +2836,13 @@ export interface components {
             felt: components["schemas"]["Felt"];
             /** @description The game as this person sees it, and what he may do. */
             view: components["schemas"]["GameView"];
+        };
+        /** @description What a table waits for. */
+        TableWait: {
+            /** @description In a word. */
+            what: components["schemas"]["WaitsFor"];
+            /** @description In a sentence. */
+            sentence: string;
         };
         /** @description The table as somebody sees it; `own` is what only this game has. */
         TableWithFootballState: {
@@ -2796,6 +2965,427 @@ export interface components {
         TimeOut: "give_up" | "play_on";
         /** @description Where a card goes or up to which total a bet goes: a number or a word, by what the command is about. */
         To: number | string;
+        /** @description Chips for everybody who wants them, once, in the break that says so. */
+        TournamentAddOn: {
+            /** @description What it costs. */
+            price: components["schemas"]["TournamentPrice"];
+            /** @description How many chips it brings. */
+            chips: components["schemas"]["Money"];
+        };
+        /** @description A break. */
+        TournamentBreak: {
+            /**
+             * Format: uint32
+             * @description How long it takes.
+             */
+            seconds: number;
+            /** @description Whether the add-on is sold in it. */
+            add_on?: boolean;
+            /** @description The smallest chip from then on, where it changes. */
+            chip?: components["schemas"]["Money"];
+        };
+        /** @description Who sits on a seat of a tournament's table. */
+        TournamentChair: {
+            /** @description The seat. */
+            seat: components["schemas"]["Seat"];
+            /** @description Who. */
+            player: components["schemas"]["Name"];
+            /** @description With how many chips; within a hand, with how many he began it. */
+            stack: components["schemas"]["Money"];
+        };
+        /** @description The clock of a tournament. */
+        TournamentClock: {
+            /**
+             * Format: uint16
+             * @description The level, from 1; in a break the one before it.
+             */
+            level: number;
+            /** @description Its blinds, which hold from each table's next hand. */
+            blinds: components["schemas"]["Blinds"];
+            /** @description Whether there is a break. */
+            in_break: boolean;
+            /** @description Whether the director has stopped the clock. */
+            stopped: boolean;
+            /**
+             * Format: int64
+             * @description When the level or the break ends, on the line of time on which clocks run out; absent where no time ends it or the clock
+             *     stands.
+             */
+            due_line_ms?: number;
+            /**
+             * Format: int64
+             * @description What is left of it where the clock stands.
+             */
+            left_ms?: number;
+            /**
+             * Format: uint16
+             * @description After how many hands of one table the level ends, where hands end it.
+             */
+            hands?: number;
+            /** @description The blinds of the next level; absent in the last. */
+            next?: components["schemas"]["Blinds"];
+            /**
+             * Format: uint16
+             * @description After which level the next break comes.
+             */
+            break_after?: number;
+            /**
+             * Format: int64
+             * @description When the next break begins, where only time decides that and the clock runs.
+             */
+            break_line_ms?: number;
+            /**
+             * Format: uint32
+             * @description How long it will take.
+             */
+            break_seconds?: number;
+        };
+        /** @description What the house takes of the pots. */
+        TournamentCommission: {
+            /** @description Which share of a pot. */
+            rate: components["schemas"]["Share"];
+            /**
+             * Format: uint8
+             * @description At most so many big blinds of a pot.
+             */
+            cap: number;
+        };
+        /**
+         * @description What has to happen before all tables can play on. At generator tables the house's program does it; at live tables it is an
+         *     instruction.
+         */
+        TournamentDue: {
+            /** @description What, in a word. */
+            what: components["schemas"]["TournamentDueKind"];
+            /** @description What, in a sentence. */
+            sentence: string;
+            /** @description Who moves, where that is known before it is drawn. */
+            moves?: components["schemas"]["TournamentMove"];
+        };
+        /** @description What has to happen. */
+        TournamentDueKind: "colour_up" | "final_table" | "break_table" | "balance";
+        /** @description A level. Where neither is given it lasts to the end. */
+        TournamentLevel: {
+            /**
+             * Format: uint16
+             * @description Its number, from 1.
+             */
+            level: number;
+            /** @description The small blind. */
+            small: components["schemas"]["Money"];
+            /** @description The big blind. */
+            big: components["schemas"]["Money"];
+            /**
+             * Format: uint32
+             * @description How many seconds it lasts.
+             */
+            seconds?: number;
+            /**
+             * Format: uint16
+             * @description How many hands it lasts.
+             */
+            hands?: number;
+        };
+        /** @description What limits the bets. */
+        TournamentLimit: "pot" | "no_limit";
+        /** @description A move from one table to another. */
+        TournamentMove: {
+            /** @description Who. */
+            player: components["schemas"]["Name"];
+            /**
+             * Format: uint16
+             * @description From which table of the tournament.
+             */
+            from: number;
+            /** @description From which seat. */
+            left: components["schemas"]["Seat"];
+            /**
+             * Format: uint16
+             * @description To which table.
+             */
+            to: number;
+            /** @description To which seat. */
+            seat: components["schemas"]["Seat"];
+        };
+        /** @description Something that happened. */
+        TournamentNews: {
+            /** @description The word for it. */
+            what: string;
+            /**
+             * Format: int64
+             * @description When, by the house's time.
+             */
+            at_ms: number;
+            /** @description In a sentence. */
+            sentence: string;
+            /** @description The rule it rests on. */
+            cite: components["schemas"]["Cite"];
+            /** @description The readings it rests on. */
+            readings?: components["schemas"]["Cite"][];
+        };
+        /** @description How far a tournament is. */
+        TournamentPhase: "entering" | "running" | "over" | "cancelled";
+        /** @description A line of the ranking: first those who are left, by chips, then those who are out, by their places. */
+        TournamentPlace: {
+            /**
+             * Format: uint16
+             * @description The rank among those who are left; of who is out the place that he took, as far as it is known.
+             */
+            rank?: number;
+            /**
+             * Format: uint16
+             * @description The last of the places that he shares with others.
+             */
+            to?: number;
+            /** @description Who. */
+            player: components["schemas"]["Name"];
+            /** @description How he stands. */
+            standing: components["schemas"]["TournamentStanding"];
+            /** @description How many chips he has; within a hand, with how many he began it. */
+            stack: components["schemas"]["Money"];
+            /** @description Whether he is away. */
+            away?: boolean;
+            /**
+             * Format: uint16
+             * @description How many hands he must sit out.
+             */
+            penalty?: number;
+            /**
+             * Format: uint16
+             * @description The number of his table.
+             */
+            number?: number;
+            /** @description His seat. */
+            seat?: components["schemas"]["Seat"];
+            /** @description What he won, where he won something. */
+            won?: components["schemas"]["Money"];
+        };
+        /** @description What one pays for chips. */
+        TournamentPrice: {
+            /** @description What goes to the prizes. */
+            pool: components["schemas"]["Money"];
+            /** @description What the house keeps. */
+            fee: components["schemas"]["Money"];
+        };
+        /** @description What a place receives. */
+        TournamentPrize: {
+            /**
+             * Format: uint16
+             * @description The place, from 1.
+             */
+            place: number;
+            /** @description How much; a seat in another tournament by its value. */
+            amount: components["schemas"]["Money"];
+            /** @description Whether it is such a seat. */
+            is_seat?: boolean;
+            /** @description Who took the place, where somebody has; more than one where they share it. */
+            players?: components["schemas"]["Name"][];
+        };
+        /** @description The shares for tournaments of up to so many entries. */
+        TournamentPrizeRow: {
+            /**
+             * Format: uint16
+             * @description For how many entries at most.
+             */
+            up_to: number;
+            /** @description What each place receives, the first first. */
+            shares: components["schemas"]["Share"][];
+        };
+        /** @description How the pool becomes prizes. */
+        TournamentPrizes: {
+            shares: components["schemas"]["Share"][];
+        } | {
+            table: components["schemas"]["TournamentPrizeRow"][];
+        } | {
+            seats: components["schemas"]["Money"];
+        };
+        /** @description Chips for who has few or none left. */
+        TournamentRebuys: {
+            /** @description What one costs. */
+            price: components["schemas"]["TournamentPrice"];
+            /** @description How many chips it brings. */
+            chips: components["schemas"]["Money"];
+            /**
+             * Format: uint8
+             * @description How many a player may take with one entry.
+             */
+            most: number;
+            /**
+             * Format: uint16
+             * @description Up to which level.
+             */
+            until: number;
+            /** @description With how many chips at most he may take one; who has none always may. */
+            with_at_most: components["schemas"]["Money"];
+        };
+        /** @description A tournament as a stream tells it: whole, at first and whenever it has changed. */
+        TournamentShown: {
+            /** @description Which tournament. */
+            tournament: components["schemas"]["Name"];
+            /**
+             * Format: uint64
+             * @description At which version it is seen.
+             */
+            version: number;
+            /** @description The tournament. */
+            view: components["schemas"]["TournamentView"];
+        };
+        /** @description A stage of the schedule. */
+        TournamentStage: {
+            level: components["schemas"]["TournamentLevel"];
+        } | {
+            break: components["schemas"]["TournamentBreak"];
+        };
+        /** @description How somebody stands. */
+        TournamentStanding: "entered" | "playing" | "broke" | "out" | "disqualified";
+        /** @description What the house has settled of a tournament. */
+        TournamentStructure: {
+            /** @description What an entry costs. */
+            entry: components["schemas"]["TournamentPrice"];
+            /** @description With how many chips one begins. */
+            stack: components["schemas"]["Money"];
+            /**
+             * Format: uint16
+             * @description The fewest with whom it begins.
+             */
+            players_min: number;
+            /**
+             * Format: uint16
+             * @description The most entries, those counted who enter anew.
+             */
+            entries_max: number;
+            /**
+             * Format: uint8
+             * @description How many play at a table at most.
+             */
+            per_table: number;
+            /** @description What limits the bets. */
+            limit: components["schemas"]["TournamentLimit"];
+            /** @description Levels and breaks in their order. */
+            schedule: components["schemas"]["TournamentStage"][];
+            /**
+             * Format: uint16
+             * @description Up to which level one may enter late; absent: not once it has begun.
+             */
+            late_until?: number;
+            /**
+             * Format: uint8
+             * @description How often who is out may enter anew, up to the same level.
+             */
+            re_entries: number;
+            /** @description Chips for who has few or none left. */
+            rebuys?: components["schemas"]["TournamentRebuys"];
+            /** @description Chips for everybody, once. */
+            add_on?: components["schemas"]["TournamentAddOn"];
+            /** @description How the pool becomes prizes. */
+            prizes: components["schemas"]["TournamentPrizes"];
+            /** @description What the pool is at least, where the house promises something. */
+            guaranteed?: components["schemas"]["Money"];
+            /** @description What the house takes of the pots, where it takes something (16). */
+            commission?: components["schemas"]["TournamentCommission"];
+            /**
+             * Format: uint16
+             * @description How many above the prizes tables begin to wait for each other; absent: never.
+             */
+            hand_for_hand?: number;
+        };
+        /** @description A table of a tournament. */
+        TournamentTable: {
+            /**
+             * Format: uint16
+             * @description Its number in the tournament.
+             */
+            number: number;
+            /** @description The table of the house at which it is played. */
+            table?: components["schemas"]["Name"];
+            /** @description Who sits there. */
+            players: components["schemas"]["TournamentChair"][];
+            /**
+             * Format: uint32
+             * @description How many hands it has begun.
+             */
+            hands: number;
+            /** @description Whether it plays a hand. */
+            plays: boolean;
+            /** @description Why it begins none, where something has to happen before. */
+            waits?: components["schemas"]["TableWait"];
+        };
+        /** @description How many are in a tournament, with how many chips. */
+        TournamentTotals: {
+            /**
+             * Format: uint16
+             * @description How many entries there were, those counted who entered anew.
+             */
+            entries: number;
+            /**
+             * Format: uint16
+             * @description How many people entered.
+             */
+            players: number;
+            /**
+             * Format: uint16
+             * @description How many of them are left.
+             */
+            players_left: number;
+            /** @description The chips in play: those given out less those removed. */
+            chips: components["schemas"]["Money"];
+            /** @description The smallest chip. */
+            chip: components["schemas"]["Money"];
+            /** @description The average stack of those who are left, in whole chips. */
+            average?: components["schemas"]["Money"];
+            /** @description The largest stack. */
+            largest?: components["schemas"]["Money"];
+        };
+        /** @description A tournament as somebody sees it. */
+        TournamentView: {
+            /** @description Its name. */
+            tournament: components["schemas"]["Name"];
+            /** @description What its tables are. */
+            mode: components["schemas"]["Mode"];
+            /** @description In what entries and prizes are paid. */
+            currency: components["schemas"]["Currency"];
+            /** @description What the house has settled. */
+            structure: components["schemas"]["TournamentStructure"];
+            /** @description How far it is. */
+            phase: components["schemas"]["TournamentPhase"];
+            /**
+             * Format: int64
+             * @description When it begins by itself, on the line of time on which clocks run out, where that is known.
+             */
+            begins_line_ms?: number;
+            /** @description Whether somebody who is not in it may enter now. */
+            may_enter: boolean;
+            /** @description Its clock, once it has begun. */
+            clock?: components["schemas"]["TournamentClock"];
+            /** @description Whether tables wait for each other after each hand. */
+            hand_for_hand: boolean;
+            /** @description Whether all who are left sit at one table. */
+            final_table: boolean;
+            /** @description How many are in it, with how many chips. */
+            totals: components["schemas"]["TournamentTotals"];
+            /** @description The prize pool, what the house adds included. */
+            pool: components["schemas"]["Money"];
+            /** @description What the house adds of it. */
+            overlay?: components["schemas"]["Money"];
+            /** @description Whether nobody can buy chips any more, so that the prizes are known. */
+            prizes_known: boolean;
+            /** @description What each place receives, the first first; before the prizes are known, what it would be if nobody entered any more. */
+            prizes: components["schemas"]["TournamentPrize"][];
+            /** @description Its open tables. */
+            tables: components["schemas"]["TournamentTable"][];
+            /** @description What has to happen before all tables can play on. */
+            due?: components["schemas"]["TournamentDue"];
+            /** @description What happened last, the newest first: who went out, who moved, new levels. */
+            news: components["schemas"]["TournamentNews"][];
+            /** @description The first twenty of the ranking. */
+            ranking: components["schemas"]["TournamentPlace"][];
+            /** @description How the caller stands, where he has entered. */
+            own?: components["schemas"]["OwnTournament"];
+            /** @description What the caller may do now. An offer is sent to `/api/tournaments/{tournament}/{to}`, its members beside `id`. */
+            offers: components["schemas"]["Offer"][];
+            /** @description What waits for a second person, for those who watch over tables. */
+            requests?: components["schemas"]["Request"][];
+        };
         /** @description Wrong passwords for a name are forgotten. */
         Unlocked: {
             /** @description Whose. */
@@ -2805,6 +3395,8 @@ export interface components {
         };
         /** @description One of a list. */
         Value: boolean | number | string;
+        /** @description What a table waits for, in a word. */
+        WaitsFor: "paused" | "break" | "others" | "moves" | "final_table" | "breaks";
         /** @description What a clock runs for. */
         Window: "betting" | "decision";
         /** @description What is asked for. */
@@ -2960,6 +3552,7 @@ export type AskPoolCorrection = components['schemas']['AskPoolCorrection'];
 export type Bet = components['schemas']['Bet'];
 export type BetState = components['schemas']['BetState'];
 export type BettorsOfAHand = components['schemas']['BettorsOfAHand'];
+export type Blinds = components['schemas']['Blinds'];
 export type Books = components['schemas']['Books'];
 export type BuyIn = components['schemas']['BuyIn'];
 export type By = components['schemas']['By'];
@@ -3020,6 +3613,7 @@ export type Limits = components['schemas']['Limits'];
 export type Line = components['schemas']['Line'];
 export type Lobby = components['schemas']['Lobby'];
 export type LobbyTable = components['schemas']['LobbyTable'];
+export type LobbyTournament = components['schemas']['LobbyTournament'];
 export type LowStraight = components['schemas']['LowStraight'];
 export type Me = components['schemas']['Me'];
 export type Mode = components['schemas']['Mode'];
@@ -3038,8 +3632,10 @@ export type OmahaSeat = components['schemas']['OmahaSeat'];
 export type OmahaState = components['schemas']['OmahaState'];
 export type OpenTable = components['schemas']['OpenTable'];
 export type Outcome = components['schemas']['Outcome'];
+export type OwnChoice = components['schemas']['OwnChoice'];
 export type OwnLimits = components['schemas']['OwnLimits'];
 export type OwnLimitsNow = components['schemas']['OwnLimitsNow'];
+export type OwnTournament = components['schemas']['OwnTournament'];
 export type PasswordChanged = components['schemas']['PasswordChanged'];
 export type PastRound = components['schemas']['PastRound'];
 export type PayRow = components['schemas']['PayRow'];
@@ -3106,14 +3702,42 @@ export type TableLimits = components['schemas']['TableLimits'];
 export type TableRules = components['schemas']['TableRules'];
 export type TableShown = components['schemas']['TableShown'];
 export type TableTalk = components['schemas']['TableTalk'];
+export type TableTournament = components['schemas']['TableTournament'];
 export type TableView = components['schemas']['TableView'];
+export type TableWait = components['schemas']['TableWait'];
 export type TableWithFootballState = components['schemas']['TableWithFootballState'];
 export type TableWithQpokerState = components['schemas']['TableWithQpokerState'];
 export type TableWithStudState = components['schemas']['TableWithStudState'];
 export type TimeOut = components['schemas']['TimeOut'];
 export type To = components['schemas']['To'];
+export type TournamentAddOn = components['schemas']['TournamentAddOn'];
+export type TournamentBreak = components['schemas']['TournamentBreak'];
+export type TournamentChair = components['schemas']['TournamentChair'];
+export type TournamentClock = components['schemas']['TournamentClock'];
+export type TournamentCommission = components['schemas']['TournamentCommission'];
+export type TournamentDue = components['schemas']['TournamentDue'];
+export type TournamentDueKind = components['schemas']['TournamentDueKind'];
+export type TournamentLevel = components['schemas']['TournamentLevel'];
+export type TournamentLimit = components['schemas']['TournamentLimit'];
+export type TournamentMove = components['schemas']['TournamentMove'];
+export type TournamentNews = components['schemas']['TournamentNews'];
+export type TournamentPhase = components['schemas']['TournamentPhase'];
+export type TournamentPlace = components['schemas']['TournamentPlace'];
+export type TournamentPrice = components['schemas']['TournamentPrice'];
+export type TournamentPrize = components['schemas']['TournamentPrize'];
+export type TournamentPrizeRow = components['schemas']['TournamentPrizeRow'];
+export type TournamentPrizes = components['schemas']['TournamentPrizes'];
+export type TournamentRebuys = components['schemas']['TournamentRebuys'];
+export type TournamentShown = components['schemas']['TournamentShown'];
+export type TournamentStage = components['schemas']['TournamentStage'];
+export type TournamentStanding = components['schemas']['TournamentStanding'];
+export type TournamentStructure = components['schemas']['TournamentStructure'];
+export type TournamentTable = components['schemas']['TournamentTable'];
+export type TournamentTotals = components['schemas']['TournamentTotals'];
+export type TournamentView = components['schemas']['TournamentView'];
 export type Unlocked = components['schemas']['Unlocked'];
 export type Value = components['schemas']['Value'];
+export type WaitsFor = components['schemas']['WaitsFor'];
 export type Window = components['schemas']['Window'];
 export type Wish = components['schemas']['Wish'];
 export type Response400 = components['responses']['400'];
@@ -3485,7 +4109,9 @@ export interface operations {
             query?: {
                 /** @description The names of tables, with commas between them; 256 at most. */
                 tables?: string;
-                /** @description Whether the list of tables and jackpots is told too. */
+                /** @description The names of tournaments, with commas between them; 16 at most. */
+                tournaments?: string;
+                /** @description Whether the list of tables, tournaments and jackpots is told too. */
                 lobby?: boolean;
                 /** @description The language of its sentences; where it is not given, what `Accept-Language` says. */
                 lang?: components["schemas"]["Lang"];
