@@ -46,20 +46,16 @@ pub enum Door {
     StopClock,
     /// Letting it run again.
     RunClock,
-    /// Moving whoever has to move.
-    Balance,
-    /// Breaking the table that has to be broken.
-    BreakTable,
-    /// Moving all who are left to one table.
-    FinalTable,
-    /// Exchanging small chips.
-    ColourUp,
+    /// Carrying out what is due: a move, a table broken, the final table, small chips exchanged.
+    Move,
     /// Having somebody sit out hands.
     Penalise,
     /// Asking for somebody to be disqualified.
     Disqualify,
     /// Asking for a tournament to be cancelled.
     Cancel,
+    /// Opening its entries again.
+    Reopen,
 }
 
 impl Door {
@@ -86,13 +82,11 @@ impl Door {
             Door::Begin => "begin",
             Door::StopClock => "stop-clock",
             Door::RunClock => "run-clock",
-            Door::Balance => "balance",
-            Door::BreakTable => "break-table",
-            Door::FinalTable => "final-table",
-            Door::ColourUp => "colour-up",
+            Door::Move => "move",
             Door::Penalise => "penalise",
             Door::Disqualify => "disqualify",
             Door::Cancel => "cancel",
+            Door::Reopen => "reopen",
         }
     }
 }

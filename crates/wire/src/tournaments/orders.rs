@@ -28,8 +28,6 @@ pub struct Penalise {
     /// How many, beside those that he already must.
     #[schemars(extend("minimum" = 1))]
     pub hands: u16,
-    /// Why.
-    pub reason: Reason,
 }
 
 /// A player is to be disqualified; another person approves.
