@@ -10,6 +10,7 @@ server-too-many = too many requests: wait a moment
 server-other-origin = a page of another origin has sent this
 server-forbidden = your role may not do this
 server-too-many-tables = a stream watches 256 tables at most
+server-too-many-tournaments = a stream watches 16 tournaments at most
 server-not-a-flag = it is true or false
 server-too-many-streams = too many open streams: close some
 server-no-recall-now = past rounds are not shown to a seated player in a round, and never at a stud table

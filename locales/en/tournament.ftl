@@ -70,6 +70,11 @@ tournament-wait-moves = players have to move first
 tournament-wait-final-table = all who are left have to move to one table first
 tournament-wait-breaks = the players of this table have to move to the others
 
+tournament-due-colour-up = Small chips are exchanged for larger ones; { $small } of them make no whole one and are drawn for.
+tournament-due-final-table = All { $players } players who are left move to one table, by lot.
+tournament-due-break = Table { $table } is broken up: its { $players } players move to the other tables, by lot.
+tournament-due-move = { $player } moves from table { $from }, seat { $left }, to table { $table }, seat { $seat }, with all chips.
+
 tournament-no-now = this is not possible now: the tournament is { $phase }
 tournament-no-stack = { $stack } in chips at the beginning do not pay the first big blind of { $blind }
 tournament-no-break-outside = the schedule has to begin and to end with a level

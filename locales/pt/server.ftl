@@ -10,6 +10,7 @@ server-too-many = pedidos a mais: espere um momento
 server-other-origin = isto foi enviado por uma página de outra origem
 server-forbidden = a sua função não o permite
 server-too-many-tables = um fluxo acompanha no máximo 256 mesas
+server-too-many-tournaments = um fluxo acompanha no máximo 16 torneios
 server-not-a-flag = é true ou false
 server-too-many-streams = fluxos abertos a mais: feche alguns
 server-no-recall-now = as jogadas passadas não se mostram a um jogador sentado durante uma jogada, e nunca à mesa de «Stud Poker»

@@ -71,6 +71,11 @@ tournament-wait-moves = há jogadores que têm de mudar primeiro de mesa
 tournament-wait-final-table = todos os que restam têm de passar primeiro para uma só mesa
 tournament-wait-breaks = os jogadores desta mesa têm de passar para as outras
 
+tournament-due-colour-up = As fichas pequenas são trocadas por maiores; { $small } não perfazem uma inteira e são sorteadas.
+tournament-due-final-table = Os { $players } jogadores que restam passam para uma só mesa, por sorteio.
+tournament-due-break = A mesa { $table } é desfeita: os seus { $players } jogadores passam para as outras mesas, por sorteio.
+tournament-due-move = { $player } passa da mesa { $from }, lugar { $left }, para a mesa { $table }, lugar { $seat }, com todas as fichas.
+
 tournament-no-now = isto não é possível agora: o torneio está { $phase }
 tournament-no-stack = { $stack } em fichas à partida não pagam a primeira aposta prévia maior, de { $blind }
 tournament-no-break-outside = o programa do torneio tem de começar e de acabar com um nível

@@ -10,6 +10,7 @@ server-too-many = 請求過多:請稍候
 server-other-origin = 此請求來自其他網站的頁面
 server-forbidden = 你的職責無權為之
 server-too-many-tables = 一個串流最多觀看 256 張桌
+server-too-many-tournaments = 一個串流最多觀看 16 項比賽
 server-not-a-flag = 只可為 true 或 false
 server-too-many-streams = 開啟的串流過多:請先關閉一些
 server-no-recall-now = 局中不向在座{ $word-player }顯示過往牌局,於聯獎撲克桌更不顯示

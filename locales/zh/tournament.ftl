@@ -67,6 +67,11 @@ tournament-wait-moves = 須先有{ $word-player }調桌
 tournament-wait-final-table = 餘下的{ $word-player }須先全部調往同一桌
 tournament-wait-breaks = 該桌的{ $word-player }須調往他桌
 
+tournament-due-colour-up = 小面額籌碼兌換為大面額；其中 { $small } 枚不足一枚大面額者以抽籤決定。
+tournament-due-final-table = 餘下的 { $players } 名{ $word-player }抽籤調往同一桌。
+tournament-due-break = 第 { $table } 桌撤銷：該桌的 { $players } 名{ $word-player }抽籤調往他桌。
+tournament-due-move = { $player } 帶同全部籌碼，由第 { $from } 桌第 { $left } 門調往第 { $table } 桌第 { $seat } 門。
+
 tournament-no-now = 比賽現階段（{ $phase }）不可這樣做
 tournament-no-stack = 起始籌碼 { $stack } 不足以下首個大盲注 { $blind }
 tournament-no-break-outside = 賽程的首尾必須是級別

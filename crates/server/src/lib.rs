@@ -29,6 +29,7 @@ mod serve;
 mod significant;
 mod standing;
 mod tls;
+mod tournaments;
 mod views;
 
 pub use introduced::Stopped;

@@ -1,4 +1,4 @@
-//! The list of tables and jackpots.
+//! The list of tables, tournaments and jackpots.
 
 use sabot_games::Seat;
 use sabot_house::config::GameSetup;
@@ -12,11 +12,15 @@ use crate::standing::{halt, mode, progress};
 /// How many prizes of a jackpot a display shows.
 const HITS_SHOWN: usize = 6;
 
-/// All tables and jackpots.
+/// All tables, tournaments and jackpots. The tables of a tournament stand under it.
 pub(crate) fn of(house: &House) -> Lobby {
     Lobby {
-        tables: house.tables().map(|(name, desk)| table(*name, desk)).collect(),
-        tournaments: Vec::new(),
+        tables: house
+            .tables()
+            .filter(|(_, desk)| desk.config().tournament.is_none())
+            .map(|(name, desk)| table(*name, desk))
+            .collect(),
+        tournaments: crate::tournaments::lobby(house),
         pools: house.pools().map(|(name, pool)| display(*name, pool)).collect(),
     }
 }
@@ -41,7 +45,8 @@ fn display(name: Name, pool: &Controller) -> Pool {
     }
 }
 
-fn table(name: Name, desk: &FloorTable) -> LobbyTable {
+/// A table as the list has it.
+pub(crate) fn table(name: Name, desk: &FloorTable) -> LobbyTable {
     let config = desk.config();
     let taken = Seat::first(desk.seat_count()).filter(|seat| desk.player_at(*seat).is_some()).count();
     LobbyTable {

@@ -131,7 +131,8 @@ fn game(house: &House, desk: &FloorTable, stud: Option<&StudTable>, side: Side, 
     Some(GameView { offers: offers.into_iter().map(|one| offer(one, &words)).collect(), ..view })
 }
 
-fn offer(offer: sabot_games::Offer, words: &Words) -> Offer {
+/// An offer, with its label in words.
+pub(crate) fn offer(offer: sabot_games::Offer, words: &Words) -> Offer {
     Offer {
         to: offer.door,
         label: words.told(&offer.label),
@@ -178,7 +179,7 @@ pub(crate) fn common(floor: &Floor, table: Name, felts: &mut Felts, words: &Word
         table,
         game: desk.config().game.instrument(),
         mode: mode(desk.config().mode),
-        tournament: None,
+        tournament: crate::tournaments::of_table(desk),
         open: desk.is_open(),
         halt: halt(desk),
         dealer: desk.dealer(),

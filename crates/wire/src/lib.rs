@@ -73,7 +73,7 @@ pub use talk::{Said, Say};
 pub use texts::{CutBytes, Reason, Secret};
 pub use tournaments::{
     Blinds, Disqualify, ForPlayer, LobbyTournament, OwnChoice, OwnTournament, Penalise, TableTournament, TableWait,
-    TournamentAddOn, TournamentAnswer, TournamentBreak, TournamentChair, TournamentClock, TournamentCommission,
+    TournamentAddOn, TournamentAnswer, TournamentBreak, TournamentChair, TournamentClock, TournamentCommission, TournamentCommon,
     TournamentDue, TournamentDueKind, TournamentLevel, TournamentLimit, TournamentMove, TournamentNews,
     TournamentPhase, TournamentPlace, TournamentPlaces, TournamentPrice, TournamentPrize, TournamentPrizeRow,
     TournamentPrizes, TournamentRebuys, TournamentShown, TournamentStage, TournamentStanding, TournamentStructure,

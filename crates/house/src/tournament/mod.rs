@@ -15,6 +15,7 @@
 //! | `laying.rs` | its tables opened, laid and closed, all in the batch of what brought it about |
 //! | `paying.rs` | what happens in it as transfers |
 //! | `two_people.rs` | disqualification, cancelling, another structure, large prizes |
+//! | `offers.rs` | what somebody may do now, as commands with holes |
 //! | `due.rs` | what the house's programs have to do |
 
 mod applying;
@@ -27,6 +28,7 @@ mod hands;
 mod held;
 mod laying;
 mod lot;
+mod offers;
 mod paying;
 mod row;
 mod two_people;

@@ -120,7 +120,7 @@ fn told_tournament_wish(tournament: Name, wish: &TournamentWish) -> wire::Wish {
 }
 
 /// A request that waits, as it is told.
-pub(super) fn told_request(request: &ApprovalRequest) -> wire::Request {
+pub(crate) fn told_request(request: &ApprovalRequest) -> wire::Request {
     let Actor { name, role, automatic } = request.by;
     wire::Request {
         id: wire::RequestId(request.id.as_str().to_owned()),

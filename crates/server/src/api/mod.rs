@@ -24,6 +24,7 @@ mod sign_in;
 mod state;
 mod stream;
 mod talk;
+mod tournaments;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -38,6 +39,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{MethodRouter, get, post};
 use sabot_locale::{Lang, Words};
 
+pub(crate) use convert::told_request;
 pub use failure::Failure;
 pub(crate) use state::lock;
 pub use state::{Patience, Reached, RequestBounds, ServerState};

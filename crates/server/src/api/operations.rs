@@ -8,7 +8,7 @@ use sabot_house::Role::{self, Administrator, Inspector, Manager, Supervisor};
 
 use super::operation::MayAsk::{Anyone, Playing, SignedIn};
 use super::operation::{MayAsk, Operation, get, order, order_by, post};
-use super::{accounts, events, look, order_of, orders, protection, sign_in, stream, talk};
+use super::{accounts, events, look, order_of, orders, protection, sign_in, stream, talk, tournaments as held};
 
 /// Those who keep the system.
 pub(super) const ADMINISTRATORS: MayAsk = MayAsk::Roles(&[Administrator]);
@@ -24,7 +24,7 @@ const WATCH_AND_KEEP: MayAsk = MayAsk::Roles(&[Supervisor, Manager, Inspector, A
 pub fn operations() -> &'static [Operation] {
     static TABLE: OnceLock<Vec<Operation>> = OnceLock::new();
     TABLE.get_or_init(|| {
-        let parts = [people(), tables(), jackpots(), house(), cage(), administration(), protection()];
+        let parts = [people(), tables(), tournaments(), jackpots(), house(), cage(), administration(), protection()];
         parts.into_iter().flatten().collect()
     })
 }
@@ -53,7 +53,7 @@ fn people() -> Vec<Operation> {
 
 fn tables() -> Vec<Operation> {
     vec![
-        get("lobby", "/api/lobby", Anyone, look::lobby, "All tables and jackpots."),
+        get("lobby", "/api/lobby", Anyone, look::lobby, "All tables, tournaments and jackpots."),
         get("table", "/api/tables/{table}", Anyone, look::table, "A table as one may see it."),
         get(
             "rules",
@@ -74,7 +74,7 @@ fn tables() -> Vec<Operation> {
             "/api/stream",
             Anyone,
             stream::open,
-            "Everything that changes at any number of tables, as server-sent events.",
+            "Everything that changes at any number of tables and tournaments, as server-sent events.",
         ),
         get(
             "article",
@@ -184,6 +184,137 @@ fn tables() -> Vec<Operation> {
             Right::Expire,
             order_of::expire,
             "Lets a clock that has run out have its effect.",
+        ),
+    ]
+}
+
+fn tournaments() -> Vec<Operation> {
+    vec![
+        get(
+            "tournament",
+            "/api/tournaments/{tournament}",
+            Anyone,
+            held::tournament,
+            "A tournament as one may see it.",
+        ),
+        get(
+            "tournament_places",
+            "/api/tournaments/{tournament}/places",
+            Anyone,
+            held::places,
+            "The whole ranking of a tournament, and its prizes.",
+        ),
+        order_by(
+            "tournament_enter",
+            "/api/tournaments/{tournament}/enter",
+            MayAsk::Right(Right::EnterTournament),
+            held::enter,
+            "Enters a tournament: before it begins, late, or anew after one is out.",
+        ),
+        order_by(
+            "tournament_withdraw",
+            "/api/tournaments/{tournament}/withdraw",
+            MayAsk::Right(Right::EnterTournament),
+            held::withdraw,
+            "Takes an entry back before the tournament begins.",
+        ),
+        order_by(
+            "tournament_rebuy",
+            "/api/tournaments/{tournament}/rebuy",
+            MayAsk::Right(Right::EnterTournament),
+            held::rebuy,
+            "Buys chips for who has few or none.",
+        ),
+        order_by(
+            "tournament_decline",
+            "/api/tournaments/{tournament}/decline",
+            MayAsk::Right(Right::EnterTournament),
+            held::decline,
+            "Says that who has no chips buys none: he is out.",
+        ),
+        order_by(
+            "tournament_add_on",
+            "/api/tournaments/{tournament}/add-on",
+            MayAsk::Right(Right::EnterTournament),
+            held::add_on,
+            "Buys the chips that are sold once to everybody.",
+        ),
+        order_by(
+            "tournament_away",
+            "/api/tournaments/{tournament}/away",
+            MayAsk::Right(Right::EnterTournament),
+            held::away,
+            "Says that somebody is away: he is dealt in, posts and folds.",
+        ),
+        order_by(
+            "tournament_back",
+            "/api/tournaments/{tournament}/back",
+            MayAsk::Right(Right::EnterTournament),
+            held::back,
+            "Says that he is back.",
+        ),
+        order_by(
+            "tournament_leave",
+            "/api/tournaments/{tournament}/leave",
+            MayAsk::Right(Right::EnterTournament),
+            held::leave,
+            "Would leave a tournament with chips, which is refused (omaha 4(2)).",
+        ),
+        order(
+            "tournament_begin",
+            "/api/tournaments/{tournament}/begin",
+            Right::DirectTournament,
+            order_of::tournament_begin,
+            "Begins a tournament: its seats are drawn next.",
+        ),
+        order(
+            "tournament_move",
+            "/api/tournaments/{tournament}/move",
+            Right::DirectTournament,
+            order_of::tournament_move,
+            "Carries out what is due: a move, a table broken, the final table, small chips exchanged.",
+        ),
+        order(
+            "tournament_stop_clock",
+            "/api/tournaments/{tournament}/stop-clock",
+            Right::DirectTournament,
+            order_of::tournament_stop_clock,
+            "Stops the clock of a tournament; hands that are played are finished.",
+        ),
+        order(
+            "tournament_run_clock",
+            "/api/tournaments/{tournament}/run-clock",
+            Right::DirectTournament,
+            order_of::tournament_run_clock,
+            "Lets the clock run again.",
+        ),
+        order(
+            "tournament_penalise",
+            "/api/tournaments/{tournament}/penalise",
+            Right::DirectTournament,
+            order_of::tournament_penalise,
+            "Has a player sit out hands.",
+        ),
+        order(
+            "tournament_disqualify",
+            "/api/tournaments/{tournament}/disqualify",
+            Right::DirectTournament,
+            order_of::tournament_disqualify,
+            "Asks for a player to be disqualified; a manager approves.",
+        ),
+        order(
+            "tournament_cancel",
+            "/api/tournaments/{tournament}/cancel",
+            Right::DirectTournament,
+            order_of::tournament_cancel,
+            "Asks for a tournament to be cancelled and everybody to be paid back; a manager approves.",
+        ),
+        order(
+            "tournament_reopen",
+            "/api/tournaments/{tournament}/reopen",
+            Right::DirectTournament,
+            order_of::tournament_reopen,
+            "Opens the entries of a tournament that is over or was cancelled again.",
         ),
     ]
 }

@@ -1,10 +1,10 @@
 //! The order to the house that each body is, at the place that its path names.
 
 use sabot_games::{Draft, Field, Misfit};
-use sabot_house::{CommandId, CutBytes, Order, Why as Grounds};
+use sabot_house::{CommandId, CutBytes, Order, TournamentOrder, TournamentWish, Why as Grounds};
 use sabot_wire::{
-    AskCorrection, AskExchange, AskLimits, AskPoolCorrection, AtHit, AtPool, AtRequest, AtTable, BuyIn, CashOut, Cut,
-    HandOver, MoveChips, Nothing, OpenTable, Plain, Reach, Reason, Reasoned, RejectHit, Sit,
+    AskCorrection, AskExchange, AskLimits, AskPoolCorrection, AtHit, AtPool, AtRequest, AtTable, AtTournament, BuyIn, CashOut, Cut, Disqualify,
+    HandOver, MoveChips, Nothing, OpenTable, Penalise, Plain, Reach, Reason, Reasoned, RejectHit, Sit,
 };
 
 use super::convert;
@@ -105,6 +105,44 @@ pub(super) fn reach(at: AtTable, body: Reach) -> Made {
 
 pub(super) fn expire(at: AtTable, _: Plain) -> Made {
     Ok(Order::Expire { table: at.table })
+}
+
+fn directs(at: AtTournament, order: TournamentOrder) -> Made {
+    Ok(Order::Tournament { tournament: at.tournament, order })
+}
+
+pub(super) fn tournament_begin(at: AtTournament, _: Plain) -> Made {
+    directs(at, TournamentOrder::Begin)
+}
+
+pub(super) fn tournament_move(at: AtTournament, _: Plain) -> Made {
+    directs(at, TournamentOrder::Move)
+}
+
+pub(super) fn tournament_stop_clock(at: AtTournament, _: Plain) -> Made {
+    directs(at, TournamentOrder::Pause)
+}
+
+pub(super) fn tournament_run_clock(at: AtTournament, _: Plain) -> Made {
+    directs(at, TournamentOrder::Resume)
+}
+
+pub(super) fn tournament_penalise(at: AtTournament, body: Penalise) -> Made {
+    directs(at, TournamentOrder::Penalise { player: body.player, hands: body.hands })
+}
+
+pub(super) fn tournament_reopen(at: AtTournament, _: Plain) -> Made {
+    directs(at, TournamentOrder::Reopen)
+}
+
+pub(super) fn tournament_disqualify(at: AtTournament, body: Disqualify) -> Made {
+    let wish = TournamentWish::Disqualify { player: body.player };
+    Ok(Order::AskTournament { tournament: at.tournament, wish, reason: reason(&body.reason)? })
+}
+
+pub(super) fn tournament_cancel(at: AtTournament, body: Reasoned) -> Made {
+    let wish = TournamentWish::Cancel;
+    Ok(Order::AskTournament { tournament: at.tournament, wish, reason: reason(&body.reason)? })
 }
 
 pub(super) fn ask_pool_correction(at: AtPool, body: AskPoolCorrection) -> Made {

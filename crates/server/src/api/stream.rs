@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use sabot_credentials::{Ending, SessionKey, network};
 use sabot_games::Name;
 use sabot_house::{House, Role};
-use sabot_locale::Lang;
+use sabot_locale::{Lang, Words};
 use sabot_wire::{Nothing, SessionEnded, StreamQuery, StreamTime};
 use serde_json::json;
 use tokio::sync::{oneshot, watch};
@@ -29,6 +29,8 @@ use crate::engine::{Onlooker, SeenUpTo, SentMessage, Subscription, Watching};
 
 /// How many tables one page may watch.
 const TABLES_MAX: usize = 256;
+/// How many tournaments one page may watch.
+const TOURNAMENTS_MAX: usize = 16;
 /// How often a silent stream says that it is there.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
@@ -37,25 +39,26 @@ pub(super) async fn open(ask: Ask<Nothing, StreamQuery>) -> Result<Live, Failure
     let Ask { state, caller, given, .. } = &ask;
     let words = ask.words();
     let bad = |value: &str, why: &str| Failure::field(StatusCode::BAD_REQUEST, "tables", value, why, words);
-    let tables: Vec<Name> = given
-        .tables
-        .iter()
-        .flat_map(|all| all.split(','))
-        .filter(|one| !one.is_empty())
-        .map(|one| one.parse::<Name>().map_err(|error| bad(one, &error.to_string())))
-        .collect::<Result<_, _>>()?;
+    let tables = names("tables", given.tables.as_deref(), words)?;
     if tables.len() > TABLES_MAX {
         return Err(bad(&tables.len().to_string(), &words.text("server-too-many-tables")));
     }
+    let tournaments = names("tournaments", given.tournaments.as_deref(), words)?;
+    if tournaments.len() > TOURNAMENTS_MAX {
+        let (value, why) = (tournaments.len().to_string(), words.text("server-too-many-tournaments"));
+        return Err(Failure::field(StatusCode::BAD_REQUEST, "tournaments", &value, &why, words));
+    }
     let lobby = given.lobby.unwrap_or_default();
-    let (wanted, person) = (tables.clone(), caller.person);
+    let (wanted, held, person) = (tables.clone(), tournaments.clone(), caller.person);
     let found = state.engine.look(move |floor| {
-        let unknown = wanted.into_iter().find(|table| floor.shown().table(*table).is_none());
-        (unknown, person.is_some_and(|(name, role)| role != Role::Player || sits(floor.shown(), name)))
+        let house = floor.shown();
+        let unknown = wanted.into_iter().find(|table| house.table(*table).is_none()).map(|table| ("tables", table));
+        let unheld = held.into_iter().find(|one| house.tournament(*one).is_none()).map(|one| ("tournaments", one));
+        (unknown.or(unheld), person.is_some_and(|(name, role)| role != Role::Player || sits(floor.shown(), name)))
     });
     let (unknown, is_kept) = found.await.map_err(|_| Failure::unavailable(words))?;
-    if let Some(table) = unknown {
-        return Err(Failure::missing("tables", table.as_str(), words));
+    if let Some((field, name)) = unknown {
+        return Err(Failure::missing(field, name.as_str(), words));
     }
     let taker = match caller.person {
         Some((name, _)) if is_kept => Taker::Kept(name),
@@ -65,7 +68,7 @@ pub(super) async fn open(ask: Ask<Nothing, StreamQuery>) -> Result<Live, Failure
         .ok_or_else(|| Failure::new(StatusCode::TOO_MANY_REQUESTS, "too_many_streams", words))?;
     let relies = relies(state, caller).await?;
     let who = Onlooker { person: caller.person, lang: caller.lang };
-    let watching = Watching { tables, lobby, seen: caller.seen };
+    let watching = Watching { tables, tournaments, lobby, seen: caller.seen };
     let subscription = state.engine.watch(who, watching).await.map_err(|_| Failure::unavailable(words))?;
     let ending = Box::pin(ends(state.ending.clone()));
     let messages = Messages {
@@ -86,9 +89,16 @@ pub(super) async fn open(ask: Ask<Nothing, StreamQuery>) -> Result<Live, Failure
     Ok(Live(Body::from_stream(messages)))
 }
 
-/// Whether a player sits at a table.
+/// Names with commas between them.
+fn names(field: &str, given: Option<&str>, words: &Words) -> Result<Vec<Name>, Failure> {
+    let bad = |value: &str, why: &str| Failure::field(StatusCode::BAD_REQUEST, field, value, why, words);
+    let each = given.into_iter().flat_map(|all| all.split(',')).filter(|one| !one.is_empty());
+    each.map(|one| one.parse::<Name>().map_err(|error| bad(one, &error.to_string()))).collect()
+}
+
+/// Whether a player sits at a table, or is in a tournament that may seat him.
 fn sits(house: &House, name: Name) -> bool {
-    house.tables().any(|(_, desk)| desk.seat_of(name).is_some())
+    house.tournament_of(name).is_some() || house.tables().any(|(_, desk)| desk.seat_of(name).is_some())
 }
 
 /// The session of a stream, and what says that it has ended.

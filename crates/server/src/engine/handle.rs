@@ -8,7 +8,7 @@ use sabot_ledger::Name;
 use tokio::sync::oneshot;
 
 use super::custody::CustodyHealth;
-use super::hub::Subscription;
+use super::hub::{Hub, Subscription};
 use super::inbox::{AnsweredWithHead, Asked, Inbox, Watching};
 use super::watcher::Onlooker;
 
@@ -54,10 +54,22 @@ impl Engine {
         T: Send + 'static,
         F: FnOnce(&Floor) -> T + Send + 'static,
     {
+        self.look_with(move |floor, _| look(floor)).await
+    }
+
+    /// The same with what is kept for those who watch.
+    ///
+    /// # Errors
+    /// If the floor has stopped.
+    pub(crate) async fn look_with<T, F>(&self, look: F) -> Result<T, Gone>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Floor, &Hub) -> T + Send + 'static,
+    {
         let (tell, told) = oneshot::channel();
-        let look = move |floor: &Floor| {
+        let look = move |floor: &Floor, hub: &Hub| {
             // The asker may have gone; then nobody waits for the result.
-            let _ = tell.send(look(floor));
+            let _ = tell.send(look(floor, hub));
         };
         self.inbox.send(Inbox::Look(Box::new(look))).map_err(|_| Gone)?;
         told.await.map_err(|_| Gone)

@@ -3,18 +3,21 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::RandomState;
 use std::sync::Arc;
+use std::time::Duration;
 
 use sabot_floor::Floor;
 use sabot_games::{Name, Seat, Viewer};
-use sabot_house::{FloorTable, Role};
-use sabot_locale::Lang;
+use sabot_house::{FloorTable, House, Moment, Role, TournamentRow};
+use sabot_locale::{Lang, Words};
 use sabot_wire::TableTalk;
 use serde_json::json;
 use tokio::sync::mpsc;
 
 use super::channel::{Channel, Told};
 use super::inbox::{SeenUpTo, Watching};
+use super::tournaments::Tournaments;
 use super::watcher::{Onlooker, SentMessage, Side, Watcher};
+use crate::tournaments::{News, Shared};
 use crate::views::{self, Felts, Sentences};
 
 /// A stream of messages.
@@ -59,6 +62,7 @@ pub struct Hub {
     /// Who sat and dealt at each table, and since which version: before it people saw other sides of the table.
     seated: BTreeMap<Name, (u64, Seated)>,
     marks: RandomState,
+    tournaments: Tournaments,
 }
 
 /// Who sits at a table, seat by seat, and who deals.
@@ -113,6 +117,11 @@ impl Hub {
         for (table, desk) in tables {
             self.begin(floor, version, &mut watcher, table, desk, seen);
         }
+        for name in watching.tournaments.iter().copied() {
+            self.tournaments.watch(name, number);
+            let text = self.tournaments.text((floor.shown(), version), name, who, &self.sentences, true);
+            text.into_iter().for_each(|text| watcher.tell("tournament", text));
+        }
         if watching.lobby {
             watcher.tell("lobby", self.lobby_view(floor, version));
         }
@@ -154,6 +163,7 @@ impl Hub {
     /// Nobody reads this stream any more.
     pub fn left(&mut self, number: u64) {
         if let Some(watcher) = self.watchers.remove(&number) {
+            self.tournaments.left(number);
             for (table, side) in &watcher.shown {
                 if let Some(watched) = self.tables.get_mut(table) {
                     watched.turns(Some(*side), None);
@@ -217,6 +227,53 @@ impl Hub {
             }
         }
         moved
+    }
+
+    /// A row of a tournament's stream has become durable.
+    pub fn take_tournament(&mut self, at: Moment, name: Name, row: &TournamentRow) {
+        self.tournaments.take(at, name, row);
+    }
+
+    /// What waits for a second person in this tournament, or no longer does.
+    pub fn tournament_changed(&mut self, name: Name) {
+        self.tournaments.changed(name);
+    }
+
+    /// Tells those whom it concerns, and some of the others, how tournaments stand.
+    pub fn publish_tournaments(&mut self, floor: &Floor, version: u64, now: Duration) {
+        let watchers = &self.watchers;
+        let is = |number: u64| watchers.get(&number).and_then(|one| one.who.person).map(|(name, _)| name);
+        let concerned = self.tournaments.concerned(is).into_iter().map(|one| (one, true));
+        let turns = self.tournaments.turns(now).into_iter().map(|one| (one, false));
+        let mut told = BTreeSet::new();
+        for ((name, number), fresh) in concerned.collect::<Vec<_>>().into_iter().chain(turns) {
+            let Some(watcher) = self.watchers.get_mut(&number) else { continue };
+            let made = self.tournaments.text((floor.shown(), version), name, watcher.who, &self.sentences, fresh);
+            if let Some(text) = made {
+                watcher.tell("tournament", text);
+                told.insert(number);
+            }
+        }
+        self.send(floor, version, told);
+    }
+
+    /// How long nobody has to be told of a tournament.
+    pub(super) fn tournaments_patience(&self, now: Duration) -> Option<Duration> {
+        self.tournaments.patience(now)
+    }
+
+    /// A tournament as it is now, for somebody who asks once.
+    pub(crate) fn tournament<T>(
+        &self,
+        house: &House,
+        version: u64,
+        name: Name,
+        tell: impl FnOnce(&Shared, &News) -> T,
+        words: &Words,
+    ) -> Option<T> {
+        let none = News::default();
+        let news = self.tournaments.news(name).unwrap_or(&none);
+        Some(tell(&Shared::of(house, version, name, news, words)?, news))
     }
 
     fn publish_table(&mut self, floor: &Floor, version: u64, table: Name, reach: Reach, told: &mut BTreeSet<u64>) {

@@ -7,7 +7,7 @@ use sabot_house::{Actor, CommandId, Order};
 use sabot_store::LogHead;
 use tokio::sync::oneshot;
 
-use super::hub::Subscription;
+use super::hub::{Hub, Subscription};
 use super::watcher::Onlooker;
 use crate::clock::Turned;
 
@@ -34,7 +34,7 @@ pub struct AnsweredWithHead {
 }
 
 /// Something to be looked up on the floor as it may be shown.
-pub(super) type Look = Box<dyn FnOnce(&Floor) + Send>;
+pub(super) type Look = Box<dyn FnOnce(&Floor, &Hub) + Send>;
 
 /// What comes in.
 pub(super) enum Inbox {
@@ -58,6 +58,8 @@ pub(super) enum Inbox {
 pub struct Watching {
     /// The tables.
     pub tables: Vec<sabot_ledger::Name>,
+    /// The tournaments.
+    pub tournaments: Vec<sabot_ledger::Name>,
     /// Whether the list of tables is watched too.
     pub lobby: bool,
     /// The last event that it has seen.

@@ -13,6 +13,7 @@ mod inbox;
 mod pace;
 mod pressure;
 mod room;
+mod tournaments;
 pub(crate) mod watch_clock;
 mod watcher;
 mod work;

@@ -57,7 +57,7 @@ pub(crate) struct Side {
 /// One message of a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SentMessage {
-    /// What it is: `view`, `change`, `lobby`, `purse`, `talk`.
+    /// What it is: `view`, `change`, `tournament`, `lobby`, `purse`, `talk`.
     pub event: &'static str,
     /// How many events the log has, where whoever has read so far has read everything up to there. The messages before the
     /// last of those that come together have none: who loses the line between them comes back for all of them.

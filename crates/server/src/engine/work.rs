@@ -281,7 +281,8 @@ impl Work {
         let now = self.now();
         let due = self.floor.next_due(now).map(|due| Duration::from_millis((due.0 - now.0).max(0).unsigned_abs()));
         let shown = self.pace.patience(self.line.boot());
-        due.into_iter().chain(shown).fold(IDLE, Duration::min)
+        let tournaments = self.hub.tournaments_patience(self.line.boot());
+        due.into_iter().chain(shown).chain(tournaments).fold(IDLE, Duration::min)
     }
 
     fn hear(&mut self, one: Inbox) -> bool {
@@ -292,7 +293,7 @@ impl Work {
                 if !self.changed.is_empty() {
                     self.show(false);
                 }
-                look(&self.floor);
+                look(&self.floor, &self.hub);
             }
             Inbox::Watch(who, watching, tell) => {
                 // The others are told of all changes first, so that none of them is older than the newcomer's view.
@@ -439,7 +440,11 @@ impl Work {
                 }
                 (Stream::House, HouseEvent::Limited { player, .. }) => drop(self.bounded.insert(*player)),
                 (Stream::House, HouseEvent::Excluded(exclusion)) => drop(self.bounded.insert(exclusion.player)),
-                (Stream::House | Stream::Tournament(_), _) => {}
+                (Stream::Tournament(name), HouseEvent::Tournament(row)) => {
+                    self.hub.take_tournament(batch.at, name, row);
+                }
+                (Stream::Tournament(name), _) => self.hub.tournament_changed(name),
+                (Stream::House, _) => {}
             }
             self.cage |= event.stream == Stream::House && matches!(event.what, HouseEvent::Money(_));
         }
@@ -560,6 +565,7 @@ impl Work {
         let others: BTreeSet<Name> = tables.difference(&everybody).copied().collect();
         self.publish(&everybody, Reach::Everybody, answering);
         self.publish(&others, Reach::Table, answering);
+        self.hub.publish_tournaments(&self.floor, self.floor.version(), now);
         if core::mem::take(&mut self.cage) {
             self.hub.publish_purses(&self.floor, self.floor.version());
         }

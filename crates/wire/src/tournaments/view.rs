@@ -37,6 +37,17 @@ pub struct TournamentShown {
 /// A tournament as somebody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TournamentView {
+    /// What everybody sees.
+    #[serde(flatten)]
+    pub common: TournamentCommon,
+    /// What is for the caller alone.
+    #[serde(flatten)]
+    pub personal: TournamentPersonal,
+}
+
+/// What everybody sees of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TournamentCommon {
     /// Its name.
     pub tournament: Name,
     /// What its tables are.
@@ -79,6 +90,11 @@ pub struct TournamentView {
     pub news: Vec<TournamentNews>,
     /// The first twenty of the ranking.
     pub ranking: Vec<TournamentPlace>,
+}
+
+/// What of a tournament is for the caller alone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TournamentPersonal {
     /// How the caller stands, where he has entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own: Option<OwnTournament>,

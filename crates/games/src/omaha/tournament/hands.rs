@@ -35,7 +35,7 @@ impl Tournament {
     }
 
     /// Why a table may not begin a hand now.
-    fn waits(&self, number: u16) -> Option<Wait> {
+    pub(super) fn waits(&self, number: u16) -> Option<Wait> {
         if self.clock.stopped.is_some() {
             return Some(Wait::Paused);
         }

@@ -20,6 +20,7 @@
 //! | `laid.rs`, `laying.rs`, `at_table.rs` | a hand as it is laid at its table, with people and chips; the table, and what the hand came to |
 //! | `state.rs` | a tournament as it is written down |
 //! | `deciding.rs` | a command, checked whole and then event by event |
+//! | `looks.rs` | what screens ask: clock, next stages, what a table waits for |
 //! | `apply.rs` | what each event changes: nothing else changes anything |
 
 mod apply;
@@ -34,6 +35,7 @@ mod event;
 mod hands;
 mod laid;
 mod laying;
+mod looks;
 mod mistakes;
 mod obstacle;
 mod prizes;
