@@ -73,9 +73,9 @@ pub use talk::{Said, Say};
 pub use texts::{CutBytes, Reason, Secret};
 pub use tournaments::{
     Blinds, Disqualify, ForPlayer, LobbyTournament, OwnChoice, OwnTournament, Penalise, TableTournament, TableWait,
-    TournamentAddOn, TournamentAnswer, TournamentBreak, TournamentChair, TournamentClock, TournamentCommission, TournamentCommon,
-    TournamentDue, TournamentDueKind, TournamentLevel, TournamentLimit, TournamentMove, TournamentNews,
-    TournamentPhase, TournamentPlace, TournamentPlaces, TournamentPrice, TournamentPrize, TournamentPrizeRow,
-    TournamentPrizes, TournamentRebuys, TournamentShown, TournamentStage, TournamentStanding, TournamentStructure,
-    TournamentTable, TournamentTotals, TournamentView, WaitsFor,
+    TournamentAddOn, TournamentAnswer, TournamentBreak, TournamentChair, TournamentClock, TournamentCommission,
+    TournamentCommon, TournamentDue, TournamentDueKind, TournamentLevel, TournamentLimit, TournamentMove,
+    TournamentNews, TournamentPersonal, TournamentPhase, TournamentPlace, TournamentPlaces, TournamentPrice,
+    TournamentPrize, TournamentPrizeRow, TournamentPrizes, TournamentRebuys, TournamentShown, TournamentStage,
+    TournamentStanding, TournamentStructure, TournamentTable, TournamentTotals, TournamentView, WaitsFor,
 };

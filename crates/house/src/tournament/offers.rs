@@ -61,8 +61,7 @@ impl Asker<'_> {
         let entrant = play.entrant(player);
         let mut all = Vec::new();
         if play.takes_entries() && !self.one.holds(player) && self.ask(TournamentOrder::Enter { player }) {
-            let key =
-                if entrant.is_some() { "offer-tournament-enter-again" } else { "offer-tournament-enter" };
+            let key = if entrant.is_some() { "offer-tournament-enter-again" } else { "offer-tournament-enter" };
             all.push(bought(Door::Enter, key, structure.entry));
         }
         let Some(entrant) = entrant else { return all };
@@ -85,11 +84,8 @@ impl Asker<'_> {
         if entrant.standing == Standing::Broke {
             all.push(Offer { asks_again: true, ..plain(Door::Decline, "offer-tournament-decline", By::Player) });
         }
-        let (door, key) = if entrant.away {
-            (Door::Back, "offer-tournament-back")
-        } else {
-            (Door::Away, "offer-tournament-away")
-        };
+        let (door, key) =
+            if entrant.away { (Door::Back, "offer-tournament-back") } else { (Door::Away, "offer-tournament-away") };
         all.push(plain(door, key, By::Player));
         all
     }
@@ -147,13 +143,9 @@ impl Asker<'_> {
         if self.one.config().mode == Mode::Live {
             // At live tables the staff enters what players say to them.
             let least = self.one.structure().rebuys.map_or(Money::ZERO, |rebuys| rebuys.with_at_most);
-            let buys = |one: &Entrant| {
-                one.chips <= least && self.ask(TournamentOrder::Rebuy { player: one.player })
-            };
+            let buys = |one: &Entrant| one.chips <= least && self.ask(TournamentOrder::Rebuy { player: one.player });
             add(Door::Rebuy, "offer-tournament-rebuy-for", named(&buys));
-            let adds = |one: &Entrant| {
-                play.is_add_on_sold() && self.ask(TournamentOrder::AddOn { player: one.player })
-            };
+            let adds = |one: &Entrant| play.is_add_on_sold() && self.ask(TournamentOrder::AddOn { player: one.player });
             add(Door::AddOn, "offer-tournament-add-on-for", named(&adds));
             add(Door::Decline, "offer-tournament-decline-for", named(&|one| one.standing == Standing::Broke));
         }

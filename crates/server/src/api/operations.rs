@@ -190,13 +190,7 @@ fn tables() -> Vec<Operation> {
 
 fn tournaments() -> Vec<Operation> {
     vec![
-        get(
-            "tournament",
-            "/api/tournaments/{tournament}",
-            Anyone,
-            held::tournament,
-            "A tournament as one may see it.",
-        ),
+        get("tournament", "/api/tournaments/{tournament}", Anyone, held::tournament, "A tournament as one may see it."),
         get(
             "tournament_places",
             "/api/tournaments/{tournament}/places",

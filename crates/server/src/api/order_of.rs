@@ -3,8 +3,9 @@
 use sabot_games::{Draft, Field, Misfit};
 use sabot_house::{CommandId, CutBytes, Order, TournamentOrder, TournamentWish, Why as Grounds};
 use sabot_wire::{
-    AskCorrection, AskExchange, AskLimits, AskPoolCorrection, AtHit, AtPool, AtRequest, AtTable, AtTournament, BuyIn, CashOut, Cut, Disqualify,
-    HandOver, MoveChips, Nothing, OpenTable, Penalise, Plain, Reach, Reason, Reasoned, RejectHit, Sit,
+    AskCorrection, AskExchange, AskLimits, AskPoolCorrection, AtHit, AtPool, AtRequest, AtTable, AtTournament, BuyIn,
+    CashOut, Cut, Disqualify, HandOver, MoveChips, Nothing, OpenTable, Penalise, Plain, Reach, Reason, Reasoned,
+    RejectHit, Sit,
 };
 
 use super::convert;

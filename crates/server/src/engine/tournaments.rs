@@ -101,7 +101,8 @@ impl Tournaments {
         let mut told = Vec::new();
         for name in hurried.iter().map(|(name, _)| *name).collect::<BTreeSet<Name>>() {
             let Some(watched) = self.watched.get(&name) else { continue };
-            let there = watched.numbers.iter().filter(|number| is(**number).is_some_and(|who| hurried.contains(&(name, who))));
+            let there =
+                watched.numbers.iter().filter(|number| is(**number).is_some_and(|who| hurried.contains(&(name, who))));
             told.extend(there.map(|number| (name, *number)));
         }
         told
@@ -170,7 +171,11 @@ mod tests {
         let told: Vec<usize> = (0..4).map(|turn| tournaments.turns(ms(turn)).len()).collect();
         assert_eq!(told, [16, 16, 8, 0]);
         tournaments.changed(name);
-        assert_eq!(tournaments.patience(ms(100)), Some(ms(480)), "half a second and two milliseconds for each, since 0");
+        assert_eq!(
+            tournaments.patience(ms(100)),
+            Some(ms(480)),
+            "half a second and two milliseconds for each, since 0"
+        );
         assert!(tournaments.turns(ms(579)).is_empty());
         assert_eq!(tournaments.turns(ms(580)).len(), 16);
     }

@@ -95,7 +95,11 @@ mod tests {
         let pause = Stage::Break(Break { seconds: 60, add_on: false, chip: None });
         let stages = [level(Length::Seconds(5)), level(Length::Seconds(7)), level(Length::Seconds(9)), pause];
         let next = next_break(&stages).expect("a break");
-        assert_eq!((next.levels, next.seconds, next.lasts), (2, Some(16), 60), "7 and 9 beside what is left of this one");
+        assert_eq!(
+            (next.levels, next.seconds, next.lasts),
+            (2, Some(16), 60),
+            "7 and 9 beside what is left of this one"
+        );
         let next = next_break(&stages[2..]).expect("a break");
         assert_eq!((next.levels, next.seconds), (0, Some(0)));
         assert!(next_break(&stages[3..]).is_none(), "this one has begun");

@@ -52,9 +52,7 @@ fn prizes(prizes: &Prizes) -> wire::TournamentPrizes {
     match prizes {
         Prizes::Shares(shares) => wire::TournamentPrizes::Shares(shares.clone()),
         Prizes::Table(rows) => wire::TournamentPrizes::Table(
-            rows.iter()
-                .map(|row| wire::TournamentPrizeRow { up_to: row.up_to, shares: row.shares.clone() })
-                .collect(),
+            rows.iter().map(|row| wire::TournamentPrizeRow { up_to: row.up_to, shares: row.shares.clone() }).collect(),
         ),
         Prizes::Seats(value) => wire::TournamentPrizes::Seats(*value),
     }

@@ -79,6 +79,7 @@ pub(super) fn prizes(play: &Tournament) -> Vec<wire::TournamentPrize> {
 }
 
 /// What everybody sees of a tournament in a language, made once for all who look.
+#[derive(Debug)]
 pub(crate) struct Shared {
     name: Name,
     version: u64,

@@ -18,6 +18,6 @@ pub use structure::{
 };
 pub use tables::{TableTournament, TableWait, TournamentChair, TournamentTable, WaitsFor};
 pub use view::{
-    Blinds, TournamentAnswer, TournamentClock, TournamentCommon, TournamentDue, TournamentDueKind, TournamentMove, TournamentNews,
-    TournamentPersonal, TournamentPhase, TournamentShown, TournamentTotals, TournamentView,
+    Blinds, TournamentAnswer, TournamentClock, TournamentCommon, TournamentDue, TournamentDueKind, TournamentMove,
+    TournamentNews, TournamentPersonal, TournamentPhase, TournamentShown, TournamentTotals, TournamentView,
 };
