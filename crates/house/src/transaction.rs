@@ -420,6 +420,8 @@ const fn own_business(order: &Order) -> bool {
             // The program hands over the exclusions and limits that a file had before the record did.
             | Order::Exclude { .. }
             | Order::SetLimits { .. }
+            // Who has gone without a word is away from his tournament: his chips stay, and he comes back when he likes.
+            | Order::Tournament { order: crate::TournamentOrder::Absent { .. }, .. }
     )
 }
 

@@ -42,7 +42,7 @@ impl Asker<'_> {
     /// Whether the house would take it.
     fn takes(&self, order: Order) -> bool {
         let id = "offer".parse().expect("a plain id");
-        let command = Command { id, actor: self.actor.clone(), at: self.house.last_at(), order };
+        let command = Command { id, actor: self.actor, at: self.house.last_at(), order };
         Transaction::decide(self.house, &command).is_ok()
     }
 

@@ -32,7 +32,8 @@ pub(crate) async fn send<P, B: Identified>(
     let id = own_id(name, ask.given.id()).map_err(|wrong| Failure::unreadable(&wrong, words))?;
     let order = order(ask.at, ask.given).map_err(|wrong| Failure::unreadable(&wrong, words))?;
     let moves = moves_chips(&order);
-    let game = order.table().and_then(|table| ask.state.games.get(&table));
+    let of_table = order.table().and_then(|table| ask.state.games.get(&table));
+    let game = of_table.or(order.tournament().map(|_| &Instrument::Omaha));
     let words = &game.map_or_else(|| words.clone(), |game| words.of(*game));
     let asked = Asked { id, actor: Actor::person(name, role), order };
     let told = ask.state.engine.command(asked).await.map_err(|_| Failure::unavailable(words))?;

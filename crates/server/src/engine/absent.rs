@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use sabot_games::Seat;
-use sabot_house::{Actor, FloorTable, Game, GameProgress, House, Mode, Order, Role};
+use sabot_house::{Actor, FloorTable, Game, GameProgress, House, Mode, Order, Role, TournamentOrder};
 use sabot_ledger::Name;
 
 /// How often the floor looks who is absent.
@@ -73,9 +73,10 @@ impl Absent {
                 };
                 let (place, round) = ((player, *table), desk.game().round());
                 let before = self.asked.get(&place).copied();
-                if away && may_go(desk) && before != Some(round) {
+                let asks = goes(house, desk, *table, player).filter(|_| away && before != Some(round));
+                if let Some(order) = asks {
                     let actor = Actor { name: player, role: Role::Player, automatic: true };
-                    leave.push((actor, Order::Leave { table: *table }));
+                    leave.push((actor, order));
                     asked.insert(place, round);
                 } else {
                     asked.extend(before.map(|before| (place, before)));
@@ -96,6 +97,16 @@ fn people(desk: &FloorTable) -> impl Iterator<Item = Name> {
         Game::Stud(_) | Game::Qpoker(_) | Game::Football(_) => &[],
     };
     seated.chain(waiting.iter().copied()).filter(|player| !sabot_bots::is_bot(*player))
+}
+
+/// What is asked for somebody who has gone: that he gets up, or that he is away where his chips stay in a tournament (4(2)).
+fn goes(house: &House, desk: &FloorTable, table: Name, player: Name) -> Option<Order> {
+    let Some(of) = desk.config().tournament else {
+        return may_go(desk).then_some(Order::Leave { table });
+    };
+    let here = house.tournament(of.tournament)?.play().entrant(player).is_some_and(|one| one.is_in() && !one.away);
+    let order = TournamentOrder::Absent { player };
+    here.then_some(Order::Tournament { tournament: of.tournament, order })
 }
 
 /// Whether somebody who gets up leaves no bet behind. At Omaha he goes when the hand is over.

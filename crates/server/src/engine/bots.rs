@@ -13,6 +13,8 @@ use super::work::Settings;
 const THINKS_MS: (u64, u64) = (400, 600);
 /// After how long bots without anything to do look at their table again, where nothing happens there.
 const LOOKS_AGAIN: Duration = Duration::from_secs(1);
+/// How soon after one bot has bought chips or entered a tournament the next one does.
+const ENTERS: Duration = Duration::from_millis(50);
 
 /// The bots of a house.
 #[derive(Debug)]
@@ -51,6 +53,18 @@ impl Bots {
     /// The next thing that a bot does; `now` is time since boot.
     pub(super) fn act(&mut self, house: &House, now: Duration) -> Option<(Actor, Order)> {
         let patrons = self.patrons.as_mut()?;
+        for (tournament, _) in house.tournaments() {
+            if self.next.get(tournament).is_some_and(|next| *next > now) {
+                continue;
+            }
+            let found = patrons.ask(house, *tournament);
+            let think = if found.is_some() { ENTERS } else { LOOKS_AGAIN };
+            self.next.insert(*tournament, now + think);
+            if found.is_some() {
+                self.serial += 1;
+                return found;
+            }
+        }
         let tables = house.tables().filter(|(_, desk)| desk.config().mode == Mode::Generator && desk.config().bots);
         for (table, _) in tables {
             if self.next.get(table).is_some_and(|next| *next > now) {

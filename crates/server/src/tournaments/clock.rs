@@ -7,8 +7,8 @@ use sabot_wire::{Blinds, TournamentClock};
 /// When a tournament begins by itself, where enough have entered and time decides it.
 pub(super) fn begins(house: &House, one: &HouseTournament) -> Option<i64> {
     let waits = one.play().phase() == Phase::Entering && one.play().entries() >= one.structure().players_min;
-    let (first, after) = (one.first_entry()?, one.config().begin_after_ms?);
-    waits.then(|| first.plus_ms(after).0.saturating_sub(house.clock_shift_ms()))
+    let at = one.begins_at().filter(|_| waits)?;
+    Some(at.0.saturating_sub(house.clock_shift_ms()))
 }
 
 /// The clock, while it is played. Moments are told on the line of time without corrections, on which the clocks of tables run.

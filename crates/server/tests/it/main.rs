@@ -30,4 +30,6 @@ mod staff;
 mod still_kit;
 mod streams;
 mod tls;
+mod tournament_kit;
+mod tournaments;
 mod versions;

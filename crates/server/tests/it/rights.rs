@@ -3,19 +3,21 @@
 
 use std::collections::BTreeSet;
 
-use sabot_house::{Order, Right, Role};
+use sabot_house::{Order, Right, Role, TournamentOrder, TournamentWish};
 use sabot_server::api::operation::{Method, Operation};
 use sabot_server::api::operations::operations;
 use serde_json::{Map, Value, json};
 
 use crate::kit::{Server, config, id, wide};
 use crate::plausible::{body, path, places};
+use crate::tournament_kit::with_friday;
 
 /// Who may ask for what is no order to the house, once more and by hand.
 fn own_rights(name: &str) -> Option<&'static [Role]> {
     use Role::{Administrator, Inspector, Manager, Supervisor};
     match name {
-        "sign_in" | "guest" | "lobby" | "table" | "rules" | "stream" | "article" => None,
+        "sign_in" | "guest" | "lobby" | "table" | "rules" | "stream" | "article" | "tournament"
+        | "tournament_places" => None,
         "sign_out" | "set_password" | "me" | "rounds" | "talk" => Some(&Role::ALL),
         "requests" => Some(&[Supervisor, Manager, Inspector]),
         "accounts" | "create_account" | "disable_account" | "enable_account" | "reset_account" | "unlock_account"
@@ -34,6 +36,9 @@ fn order(operation: &Operation, mut body: Map<String, Value>) -> Option<Order> {
     if !operation.is_order {
         return None;
     }
+    if let Some(word) = operation.name.strip_prefix("tournament_") {
+        return Some(of_tournament(word));
+    }
     body.remove("id");
     body.insert("do".to_owned(), operation.name.into());
     if let Some(command) = body.get_mut("command") {
@@ -51,9 +56,35 @@ fn order(operation: &Operation, mut body: Map<String, Value>) -> Option<Order> {
     Some(serde_json::from_value(Value::Object(body)).unwrap_or_else(|error| panic!("{}: {error}", operation.name)))
 }
 
+/// What is asked of a tournament, by hand: whoever asks, it is about ana.
+fn of_tournament(word: &str) -> Order {
+    let (tournament, player) = ("friday".parse().expect("a name"), "ana".parse().expect("a name"));
+    let wish = |wish| Order::AskTournament { tournament, wish, reason: "to see".parse().expect("a reason") };
+    let order = match word {
+        "enter" => TournamentOrder::Enter { player },
+        "withdraw" => TournamentOrder::Withdraw { player },
+        "rebuy" => TournamentOrder::Rebuy { player },
+        "decline" => TournamentOrder::GiveUp { player },
+        "add_on" => TournamentOrder::AddOn { player },
+        "away" => TournamentOrder::Absent { player },
+        "back" => TournamentOrder::Back { player },
+        "leave" => TournamentOrder::Leave { player },
+        "begin" => TournamentOrder::Begin,
+        "move" => TournamentOrder::Move,
+        "stop_clock" => TournamentOrder::Pause,
+        "run_clock" => TournamentOrder::Resume,
+        "penalise" => TournamentOrder::Penalise { player, hands: 2 },
+        "reopen" => TournamentOrder::Reopen,
+        "disqualify" => return wish(TournamentWish::Disqualify { player }),
+        "cancel" => return wish(TournamentWish::Cancel),
+        other => panic!("an order that this test does not know: {other}"),
+    };
+    Order::Tournament { tournament, order }
+}
+
 #[test]
 fn the_served_document_and_the_table_of_operations_are_the_same() {
-    let server = Server::with(&config("10m", "0s"), wide(), 0);
+    let server = Server::with(&with_friday(&config("10m", "0s")), wide(), 0);
     let document = server.get(None, "/api").json();
     let mut served = BTreeSet::new();
     for (path, methods) in document["paths"].as_object().expect("paths") {
@@ -74,12 +105,12 @@ fn the_served_document_and_the_table_of_operations_are_the_same() {
     assert_eq!(served, known);
     // Every order of the house but its founding, its cards and its clockwork can be asked for.
     let orders: BTreeSet<&str> = operations().iter().filter(|one| one.is_order).map(|one| one.name).collect();
-    assert_eq!(orders.len(), 27, "{orders:?}");
+    assert_eq!(orders.len(), 43, "{orders:?}");
 }
 
 #[test]
 fn every_role_may_do_what_the_tables_say_and_nothing_else() {
-    let mut server = Server::with(&config("10m", "0s"), wide(), 0);
+    let mut server = Server::with(&with_friday(&config("10m", "0s")), wide(), 0);
     let (mut allowed, mut forbidden) = (0, 0);
     for operation in operations() {
         for role in [None].into_iter().chain(Role::ALL.map(Some)) {
