@@ -72,7 +72,7 @@ pub(crate) fn sentences(told: &Value) -> String {
     let of = |place: &str| {
         told.pointer(place).filter(|value| !value.is_null()).map_or_else(|| "–".to_owned(), Value::to_string)
     };
-    let lines = [
+    let mut lines = vec![
         format!(
             "{} commands in all, {} of them refused: {} a second, from {} players at {} tables.",
             of("/commands"),
@@ -116,7 +116,20 @@ pub(crate) fn sentences(told: &Value) -> String {
             of("/percent_of_echo")
         ),
     ];
-    lines.map(|line| line + "\n").concat()
+    if told.get("tournament").is_some() {
+        lines.push(format!(
+            "Beside a tournament, at the end in level {} with {} of {} players left at {} tables: {} commands a second, {} µs for half \
+             of the answers, {} µs for 99 of 100.",
+            of("/tournament/held/level"),
+            of("/tournament/held/left"),
+            of("/tournament/held/entries"),
+            of("/tournament/held/tables"),
+            of("/tournament/commands_per_second"),
+            of("/tournament/answered_us/p50"),
+            of("/tournament/answered_us/p99")
+        ));
+    }
+    lines.into_iter().map(|line| line + "\n").collect()
 }
 
 #[cfg(test)]

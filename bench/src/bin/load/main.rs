@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory as _, Parser, value_parser};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::beside::echo;
 use crate::figures::{sentences, told};
@@ -42,6 +42,9 @@ pub(crate) struct Load {
     /// How many commands a second they send together; as many as are answered where not given
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     pub(crate) rate: Option<u32>,
+    /// Once without and once beside a tournament of 60 tables of ten, played by the house's bots
+    #[arg(long, conflicts_with = "server")]
+    pub(crate) tournament: bool,
     /// A server that is there; one of its own in a scratch folder where not given
     #[arg(long, value_name = "URL", conflicts_with = "sabot")]
     pub(crate) server: Option<String>,
@@ -83,9 +86,18 @@ fn main() -> ExitCode {
 }
 
 fn run(asked: &Load) -> Result<String, String> {
+    let mut told = once(asked, false)?;
+    if asked.tournament {
+        told["tournament"] = once(asked, true)?;
+    }
+    Ok(if asked.json { format!("{told:#}\n") } else { sentences(&told) })
+}
+
+/// One run on a server; `beside`: with a tournament that is played there too.
+fn once(asked: &Load, beside: bool) -> Result<Value, String> {
     let own = match &asked.server {
         Some(_) => None,
-        None => Some(Own::start(&asked.sabot, asked.tables)?),
+        None => Some(Own::start(&asked.sabot, asked.tables, beside)?),
     };
     let address = own.as_ref().map_or_else(|| asked.server.clone().unwrap_or_default(), |own| own.address.clone());
     let fault = |error: std::io::Error| format!("{address}: {error}");
@@ -94,8 +106,11 @@ fn run(asked: &Load) -> Result<String, String> {
     drop(runtime);
     let bare = own.map(|own| own.bare(asked.players)).transpose()?;
     let echo = echo(asked.players).map_err(fault)?;
-    let told = told(asked, &measured, &echo, bare);
-    Ok(if asked.json { format!("{told:#}\n") } else { sentences(&told) })
+    let mut told = told(asked, &measured, &echo, bare);
+    if let Some(held) = &measured.held {
+        told["held"] = held.clone();
+    }
+    Ok(told)
 }
 
 /// What was measured.
@@ -109,10 +124,15 @@ pub(crate) struct Measured {
     pub(crate) broken: u64,
     pub(crate) memory: Option<u64>,
     pub(crate) memory_each: Option<u64>,
+    /// The tournament that was played meanwhile, as it stood at the end.
+    pub(crate) held: Option<Value>,
 }
 
 async fn measure(asked: &Load, address: &str, own: Option<&Own>) -> std::io::Result<Measured> {
     let tables = stud_tables(address, asked).await?;
+    if held(address).await?.is_some() {
+        begins(address).await?;
+    }
     let before = own.and_then(Own::memory);
     let broken = Arc::new(AtomicU64::new(0));
     let mut streams = 0;
@@ -154,7 +174,32 @@ async fn measure(asked: &Load, address: &str, own: Option<&Own>) -> std::io::Res
     let memory = own.and_then(Own::memory);
     let (shown, broken) = (shown(&all, tables.len(), began), broken.load(Ordering::Relaxed));
     let samples = all.into_iter().flat_map(|played| played.samples).filter(|sample| sample.sent >= began).collect();
-    Ok(Measured { samples, shown, began, seconds, streams, broken, memory, memory_each })
+    let held = held(address).await?;
+    Ok(Measured { samples, shown, began, seconds, streams, broken, memory, memory_each, held })
+}
+
+/// How the tournament of a house stands, where it holds one: its level, who is left of how many, at how many tables.
+async fn held(address: &str) -> std::io::Result<Option<Value>> {
+    let reply = Line::open(address).await?.ask("GET", "/api/lobby", None, "").await?;
+    let lobby: Value = serde_json::from_slice(&reply.body)?;
+    Ok(lobby["tournaments"].get(0).map(|one| {
+        let tables = one["tables"].as_array().map_or(0, Vec::len);
+        let (phase, level) = (&one["phase"], &one["level"]);
+        json!({"phase": phase, "level": level, "left": one["players_left"], "entries": one["entries"], "tables": tables})
+    }))
+}
+
+/// Waits until the tournament is played: its bots enter one after another.
+async fn begins(address: &str) -> std::io::Result<()> {
+    let mut line = Line::open(address).await?;
+    loop {
+        let reply = line.ask("GET", "/api/lobby", None, "").await?;
+        let lobby: Value = serde_json::from_slice(&reply.body)?;
+        if lobby["tournaments"][0]["phase"] == "running" {
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
 }
 
 /// The tables to play at: stud, open, with a generator.

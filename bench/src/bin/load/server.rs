@@ -17,15 +17,15 @@ pub(crate) struct Own {
 }
 
 impl Own {
-    /// Starts it with so many tables.
-    pub(crate) fn start(program: &Path, tables: u16) -> Result<Own, String> {
+    /// Starts it with so many tables, and with a tournament where one is to be played beside them.
+    pub(crate) fn start(program: &Path, tables: u16, tournament: bool) -> Result<Own, String> {
         let fault = |why: String| format!("{} does not serve: {why}", program.display());
         let folder = std::env::temp_dir().join(format!("sabot-load-{}", std::process::id()));
         std::fs::create_dir_all(&folder).map_err(|error| fault(error.to_string()))?;
         let config = folder.join("house.toml");
-        std::fs::write(&config, house(tables)).map_err(|error| fault(error.to_string()))?;
+        std::fs::write(&config, house(tables, tournament)).map_err(|error| fault(error.to_string()))?;
         let mut child = Command::new(program)
-            .args(["serve", "--json", "--log", "off", "--bots", "0", "--rate-limit", "off", "--listen", "127.0.0.1:0"])
+            .args(["serve", "--json", "--log", "off", "--bots", if tournament { "1" } else { "0" }, "--rate-limit", "off", "--listen", "127.0.0.1:0"])
             .arg("--config")
             .arg(&config)
             .arg("--data")
@@ -70,19 +70,53 @@ impl Drop for Own {
 
 /// Tables that wait for nobody but people. Their betting times differ, so that they do not all deal in the same moment: no
 /// floor's tables do.
-fn house(tables: u16) -> String {
+fn house(tables: u16, tournament: bool) -> String {
     let mut text = "name = \"load\"\nkind = \"demo\"\n[[pool]]\nname = \"gold\"\nbet = 2500\n".to_owned();
     for number in 1..=tables {
         let betting = 3 + number % 5;
         let _ = write!(
             text,
             "[[table]]\nname = \"t{number}\"\ngame = \"stud\"\nmode = \"generator\"\nchip_unit = 500\n\
-             ante = {{ min = 2500, max = 100000 }}\njackpot = \"gold\"\n\
+             ante = {{ min = 2500, max = 100000 }}\njackpot = \"gold\"\nbots = false\n\
              [table.clocks]\nbetting = \"{betting}s\"\ndecision = \"2s\"\n[table.pace]\nstep = \"0s\"\nresult = \"0s\"\n"
         );
     }
+    if tournament {
+        text.push_str(TOURNAMENT);
+    }
     text
 }
+
+/// Sixty tables of ten, played at the pace of people. Blinds rise every few seconds, so that tables are broken and players move all
+/// the time.
+const TOURNAMENT: &str = r#"
+[[tournament]]
+name = "big"
+mode = "generator"
+currency = "play"
+bots = 600
+begin_with = 600
+clocks = { betting = "2s", decision = "20s" }
+pace = { step = "100ms", result = "1s" }
+[tournament.structure]
+players_min = 600
+entries_max = 600
+per_table = 10
+entry = { pool = 10000, fee = 1000 }
+stack = 100000
+chip = 500
+schedule = [
+    { level = { small = 2500, big = 5000, lasts = { seconds = 5 } } },
+    { level = { small = 5000, big = 10000, lasts = { seconds = 5 } } },
+    { level = { small = 10000, big = 20000, lasts = { seconds = 5 } } },
+    { level = { small = 20000, big = 40000, lasts = { seconds = 5 } } },
+    { level = { small = 40000, big = 80000, lasts = { seconds = 5 } } },
+    { level = { small = 80000, big = 160000, lasts = { seconds = 5 } } },
+    { level = { small = 160000, big = 320000, lasts = { seconds = 5 } } },
+]
+[tournament.structure.prizes]
+shares = [5000, 3000, 2000]
+"#;
 
 #[cfg(test)]
 mod tests {
@@ -90,7 +124,9 @@ mod tests {
 
     #[test]
     fn the_house_of_a_load_is_one() {
-        let config = sabot_house::config::read(&house(3)).expect("a configuration");
+        let config = sabot_house::config::read(&house(3, false)).expect("a configuration");
         assert_eq!(config.tables.len(), 3);
+        let config = sabot_house::config::read(&house(3, true)).expect("a configuration");
+        assert_eq!(config.tournaments[0].tables, 60);
     }
 }

@@ -30,6 +30,7 @@ mod serve_full;
 mod serve_kill;
 mod serve_read;
 mod serve_stall;
+mod serve_tournament;
 mod serving;
 mod tidy;
 mod tournament;

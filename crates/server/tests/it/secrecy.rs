@@ -262,7 +262,7 @@ impl<'a> Shown<'a> {
         let floor = Floor::new(Rebuilt { house, marks, kept: 0 }, Decks::new(Simulated::from_seed(1), key()));
         // Nobody watches yet: what an earlier round left is forgotten.
         hub.publish(&floor, version, &BTreeSet::from([table]), Reach::Everybody);
-        let wanted = Watching { tables: vec![table], lobby: true, seen: None };
+        let wanted = Watching { tables: vec![table], tournaments: Vec::new(), lobby: true, seen: None };
         let streams = watching.iter().map(|who| hub.watch(&floor, version, *who, &wanted)).collect();
         Shown { floor, hub, version, streams, deck }
     }

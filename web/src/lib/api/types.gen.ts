@@ -96,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All tables and jackpots. */
+        /** All tables, tournaments and jackpots. */
         get: operations["lobby"];
         put?: never;
         post?: never;
@@ -164,7 +164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that changes at any number of tables, as server-sent events. */
+        /** Everything that changes at any number of tables and tournaments, as server-sent events. */
         get: operations["stream"];
         put?: never;
         post?: never;
@@ -491,6 +491,312 @@ export interface paths {
         put?: never;
         /** Lets a clock that has run out have its effect. */
         post: operations["expire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tournament as one may see it. */
+        get: operations["tournament"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole ranking of a tournament, and its prizes. */
+        get: operations["tournament_places"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enters a tournament: before it begins, late, or anew after one is out. */
+        post: operations["tournament_enter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an entry back before the tournament begins. */
+        post: operations["tournament_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/rebuy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys chips for who has few or none. */
+        post: operations["tournament_rebuy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that who has no chips buys none: he is out. */
+        post: operations["tournament_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/add-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buys the chips that are sold once to everybody. */
+        post: operations["tournament_add_on"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that somebody is away: he is dealt in, posts and folds. */
+        post: operations["tournament_away"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that he is back. */
+        post: operations["tournament_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Would leave a tournament with chips, which is refused (omaha 4(2)). */
+        post: operations["tournament_leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a tournament: its seats are drawn next. */
+        post: operations["tournament_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Carries out what is due: a move, a table broken, the final table, small chips exchanged. */
+        post: operations["tournament_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/stop-clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops the clock of a tournament; hands that are played are finished. */
+        post: operations["tournament_stop_clock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/run-clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets the clock run again. */
+        post: operations["tournament_run_clock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/penalise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a player sit out hands. */
+        post: operations["tournament_penalise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/disqualify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a player to be disqualified; a manager approves. */
+        post: operations["tournament_disqualify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a tournament to be cancelled and everybody to be paid back; a manager approves. */
+        post: operations["tournament_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{tournament}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the entries of a tournament that is over or was cancelled again. */
+        post: operations["tournament_reopen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1237,8 +1543,17 @@ export interface components {
             /** @description The latest results, the last one first. */
             last: components["schemas"]["ShownResult"][];
         };
+        /** @description A player is to be disqualified; another person approves. */
+        Disqualify: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description Who. */
+            player: components["schemas"]["Name"];
+            /** @description Why. */
+            reason: components["schemas"]["Reason"];
+        };
         /** @description Which operation of a table or of a tournament takes the offer: the last part of its path. */
-        Door: "play" | "sit" | "leave" | "cut" | "enter" | "withdraw" | "rebuy" | "decline" | "add-on" | "away" | "back" | "begin" | "stop-clock" | "run-clock" | "balance" | "break-table" | "final-table" | "colour-up" | "penalise" | "disqualify" | "cancel";
+        Door: "play" | "sit" | "leave" | "cut" | "enter" | "withdraw" | "rebuy" | "decline" | "add-on" | "away" | "back" | "begin" | "stop-clock" | "run-clock" | "move" | "penalise" | "disqualify" | "cancel" | "reopen";
         /** @description A command with any of its members. */
         Draft: {
             /** @description What is to be done, by the name of the command. */
@@ -1472,6 +1787,13 @@ export interface components {
             last_round: boolean;
             /** @description The electronic display. */
             display: components["schemas"]["Display"];
+        };
+        /** @description An order about a player: oneself, or whom the house's staff names. */
+        ForPlayer: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description Who; a player need not say so. */
+            player?: components["schemas"]["Name"];
         };
         /** @enum {string} */
         Game: "stud" | "qpoker" | "football" | "omaha";
@@ -2136,6 +2458,18 @@ export interface components {
             bet: string;
             /** @description The rows, as the regulation lists them. */
             rows: components["schemas"]["PayRow"][];
+        };
+        /** @description A player must sit out hands. */
+        Penalise: {
+            /** @description Chosen by the sender. */
+            id: components["schemas"]["CommandId"];
+            /** @description Who. */
+            player: components["schemas"]["Name"];
+            /**
+             * Format: uint16
+             * @description How many, beside those that he already must.
+             */
+            hands: number;
         };
         Place: components["schemas"]["Seat"] | "croupier";
         /** @description An order that says all by its path. */
@@ -2972,6 +3306,23 @@ export interface components {
             /** @description How many chips it brings. */
             chips: components["schemas"]["Money"];
         };
+        /** @description A tournament as the caller may see it, and when. */
+        TournamentAnswer: {
+            /** @description Which tournament. */
+            tournament: components["schemas"]["Name"];
+            /**
+             * Format: uint64
+             * @description What a stream would have shown by now.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description Where the line of time without corrections is, on which clocks run out.
+             */
+            line_ms: number;
+            /** @description The tournament. */
+            view: components["schemas"]["TournamentView"];
+        };
         /** @description A break. */
         TournamentBreak: {
             /**
@@ -3159,6 +3510,15 @@ export interface components {
             seat?: components["schemas"]["Seat"];
             /** @description What he won, where he won something. */
             won?: components["schemas"]["Money"];
+        };
+        /** @description The whole ranking of a tournament. */
+        TournamentPlaces: {
+            /** @description Which tournament. */
+            tournament: components["schemas"]["Name"];
+            /** @description Everybody who ever entered. */
+            places: components["schemas"]["TournamentPlace"][];
+            /** @description The prizes, once nobody can buy chips any more. */
+            prizes: components["schemas"]["TournamentPrize"][];
         };
         /** @description What one pays for chips. */
         TournamentPrice: {
@@ -3430,6 +3790,25 @@ export interface components {
             wish: "clock";
             /** Format: int64 */
             ahead_ms: number;
+        } | {
+            /** @constant */
+            wish: "disqualify";
+            tournament: components["schemas"]["Name"];
+            player: components["schemas"]["Name"];
+        } | {
+            /** @constant */
+            wish: "cancel_tournament";
+            tournament: components["schemas"]["Name"];
+        } | {
+            /** @constant */
+            wish: "restructure";
+            tournament: components["schemas"]["Name"];
+        } | {
+            /** @constant */
+            wish: "tournament_prize";
+            tournament: components["schemas"]["Name"];
+            player: components["schemas"]["Name"];
+            amount: components["schemas"]["Money"];
         };
     };
     responses: {
@@ -3577,6 +3956,7 @@ export type Declared = components['schemas']['Declared'];
 export type Device = components['schemas']['Device'];
 export type Dispatch = components['schemas']['Dispatch'];
 export type Display = components['schemas']['Display'];
+export type Disqualify = components['schemas']['Disqualify'];
 export type Door = components['schemas']['Door'];
 export type Draft = components['schemas']['Draft'];
 export type Emptied = components['schemas']['Emptied'];
@@ -3599,6 +3979,7 @@ export type Field = components['schemas']['Field'];
 export type FixedPrizes = components['schemas']['FixedPrizes'];
 export type FoldedJackpot = components['schemas']['FoldedJackpot'];
 export type FootballState = components['schemas']['FootballState'];
+export type ForPlayer = components['schemas']['ForPlayer'];
 export type Game = components['schemas']['Game'];
 export type GameState = components['schemas']['GameState'];
 export type GameView = components['schemas']['GameView'];
@@ -3640,6 +4021,7 @@ export type PasswordChanged = components['schemas']['PasswordChanged'];
 export type PastRound = components['schemas']['PastRound'];
 export type PayRow = components['schemas']['PayRow'];
 export type PayTable = components['schemas']['PayTable'];
+export type Penalise = components['schemas']['Penalise'];
 export type Place = components['schemas']['Place'];
 export type Plain = components['schemas']['Plain'];
 export type Play = components['schemas']['Play'];
@@ -3711,6 +4093,7 @@ export type TableWithStudState = components['schemas']['TableWithStudState'];
 export type TimeOut = components['schemas']['TimeOut'];
 export type To = components['schemas']['To'];
 export type TournamentAddOn = components['schemas']['TournamentAddOn'];
+export type TournamentAnswer = components['schemas']['TournamentAnswer'];
 export type TournamentBreak = components['schemas']['TournamentBreak'];
 export type TournamentChair = components['schemas']['TournamentChair'];
 export type TournamentClock = components['schemas']['TournamentClock'];
@@ -3723,6 +4106,7 @@ export type TournamentMove = components['schemas']['TournamentMove'];
 export type TournamentNews = components['schemas']['TournamentNews'];
 export type TournamentPhase = components['schemas']['TournamentPhase'];
 export type TournamentPlace = components['schemas']['TournamentPlace'];
+export type TournamentPlaces = components['schemas']['TournamentPlaces'];
 export type TournamentPrice = components['schemas']['TournamentPrice'];
 export type TournamentPrize = components['schemas']['TournamentPrize'];
 export type TournamentPrizeRow = components['schemas']['TournamentPrizeRow'];
@@ -4989,6 +5373,829 @@ export interface operations {
             path: {
                 /** @description The table. */
                 table: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Plain"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament: {
+        parameters: {
+            query?: {
+                /** @description The language of its sentences; where it is not given, what `Accept-Language` says. */
+                lang?: components["schemas"]["Lang"];
+            };
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_places: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPlaces"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_enter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForPlayer"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForPlayer"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_rebuy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForPlayer"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_decline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForPlayer"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_add_on: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForPlayer"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_away: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForPlayer"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForPlayer"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForPlayer"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Plain"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Plain"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_stop_clock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Plain"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_run_clock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Plain"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_penalise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Penalise"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_disqualify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Disqualify"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reasoned"];
+            };
+        };
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            /** @description refused, with the reason and the rule */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refused"];
+                };
+            };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    tournament_reopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The tournament. */
+                tournament: components["schemas"]["Name"];
             };
             cookie?: never;
         };
