@@ -37,7 +37,7 @@ impl Transaction<'_> {
     /// Whether somebody may pay a price now.
     pub(super) fn may_buy(&self, one: &HouseTournament, player: Name, price: Price) -> Result<(), HouseRefusal> {
         let sum = price.pool.plus(price.fee)?;
-        self.may_risk(player, sum)?;
+        self.house.may_risk(player, sum, self.command.at)?;
         let has = self.house.purse(player, one.structure().currency);
         if has < sum {
             let would = has.minus(sum)?;
