@@ -2,6 +2,7 @@
 
 use sabot_edge::display;
 use sabot_house::jackpot::{Balance, Hit, HitState};
+use sabot_ledger::Name;
 use serde_json::{Map, Value, json};
 
 use crate::check::{Check, FigureDifference};
@@ -9,7 +10,7 @@ use crate::expectation::Expectation;
 use crate::jackpot::Jackpot;
 use crate::page::{BALANCE, ROWS};
 use crate::report::{Report, ReportLine, ReportScope, Section};
-use crate::{Acts, BetTheory};
+use crate::{Acts, BetTheory, TournamentFigures};
 
 /// The largest whole number that every reader of JSON keeps exactly.
 const EXACT: i128 = 1 << 53;
@@ -22,7 +23,7 @@ pub fn json(report: &Report) -> Value {
         let bets: Vec<Value> = bets.iter().map(bet).collect();
         json!({"table": table.as_str(), "game": game.short_name(), "bets": bets})
     });
-    json!({
+    let mut told = json!({
         "house": report.house.as_str(),
         "kind": report.kind.as_str(),
         "gaming_day": sabot_house::config::time_text(report.day_starts_minute),
@@ -44,6 +45,24 @@ pub fn json(report: &Report) -> Value {
         "refused_elsewhere": report.elsewhere.refused,
         "theory": theory.collect::<Vec<_>>(),
         "check": report.check.as_ref().map(check),
+    });
+    if !report.tournaments.is_empty() {
+        told["tournaments"] = report.tournaments.iter().map(tournament).collect();
+    }
+    told
+}
+
+fn tournament((name, figures): &(Name, TournamentFigures)) -> Value {
+    json!({
+        "tournament": name.as_str(),
+        "currency": figures.currency.map(|currency| currency.code()),
+        "holdings": figures.holdings,
+        "entries": figures.entries,
+        "paid_in": units(figures.paid_in),
+        "fees": units(figures.fees),
+        "overlay": units(figures.overlay),
+        "prizes": units(figures.prizes),
+        "returned": units(figures.returned),
     })
 }
 

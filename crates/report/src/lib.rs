@@ -29,6 +29,7 @@ mod report;
 mod rounds;
 mod text;
 mod theory;
+mod tournaments;
 mod transfers;
 mod wanted;
 
@@ -44,4 +45,5 @@ pub use page::difference_line;
 pub use report::{Period, Report, ReportLine, ReportScope, Section};
 pub use text::text;
 pub use theory::{BetTheory, TableTheory, Theories};
+pub use tournaments::TournamentFigures;
 pub use wanted::{ReportFilter, day};

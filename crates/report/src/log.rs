@@ -7,6 +7,7 @@ use sabot_ledger::{MoneyMovement, Name, Purpose};
 
 use crate::acts::Decisions;
 use crate::rounds::{Rounds, units};
+use crate::tournaments::Tournaments;
 use crate::transfers::Transfers;
 
 /// Reads batches in the order of the log and counts what they say: rounds from the lines of their settlements, approvals
@@ -17,6 +18,7 @@ pub struct Log {
     pub(crate) rounds: Rounds,
     pub(crate) decisions: Decisions,
     pub(crate) transfers: Option<Transfers>,
+    pub(crate) tournaments: Tournaments,
     commands: u64,
     events: u64,
     until: Moment,
@@ -72,8 +74,7 @@ impl Log {
         }
         match *stream {
             Stream::House => self.decisions.at_house(what, &batch.actor),
-            // What is paid for tournaments is counted from the transfers.
-            Stream::Tournament(_) => {}
+            Stream::Tournament(name) => self.tournaments.take(name, what),
             Stream::Table(table) => {
                 let Some(place) = self.place(table, batch.at) else { return };
                 self.decisions.at_table(place, what, &batch.actor);

@@ -16,6 +16,7 @@ use crate::expectation::Expectation;
 use crate::jackpot::Jackpot;
 use crate::log::Log;
 use crate::theory::{BetTheory, Theories};
+use crate::tournaments::TournamentFigures;
 use crate::wanted::ReportFilter;
 
 /// What a line of a report is about.
@@ -125,6 +126,8 @@ pub struct Report {
     pub practice: Vec<ReportLine>,
     /// The jackpots since they opened.
     pub jackpots: Vec<Jackpot>,
+    /// The tournaments since the house opened.
+    pub tournaments: Vec<(Name, TournamentFigures)>,
     /// What was decided beside tables and pools.
     pub elsewhere: Acts,
     /// The theory behind the expectations, by table.
@@ -134,6 +137,12 @@ pub struct Report {
 }
 
 impl Report {
+    /// The tournaments, where no other game, table or day alone is wanted.
+    fn tournaments(log: &Log, wanted: &ReportFilter) -> Vec<(Name, TournamentFigures)> {
+        let omaha = wanted.game.is_none_or(|game| game == Instrument::Omaha);
+        if omaha && wanted.table.is_none() && wanted.day.is_none() { log.tournaments.all() } else { Vec::new() }
+    }
+
     /// The report on a house, from the house itself, the log of the same batches, and what its tables' bets are worth.
     /// `None` for a house that is not founded.
     #[must_use]
@@ -161,6 +170,7 @@ impl Report {
             sections: currencies.into_iter().map(section).collect(),
             practice,
             jackpots: Jackpot::all(house, log, &wanted),
+            tournaments: Report::tournaments(log, &wanted),
             elsewhere: log.decisions.house(),
             theory: theory.collect(),
             check: None,

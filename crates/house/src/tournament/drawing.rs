@@ -30,7 +30,11 @@ impl House {
     /// What is drawn next in a tournament, where something is.
     pub(super) fn lot_for(&self, one: &HouseTournament, now: Moment) -> Option<LotFor> {
         match one.phase() {
-            Phase::Entering => (one.called || one.begins_by_itself(now)).then_some(LotFor::Begin),
+            Phase::Entering => {
+                // Somebody may have withdrawn since staff called for it.
+                let enough = one.play.entries() >= one.structure().players_min;
+                (enough && (one.called || one.begins_by_itself(now))).then_some(LotFor::Begin)
+            }
             Phase::Running => {
                 if let Some(player) = one.waiting.first() {
                     return Some(LotFor::Late(*player));

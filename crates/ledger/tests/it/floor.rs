@@ -25,6 +25,7 @@ pub(crate) fn mop(kind: AccountKind) -> Account {
         | AccountKind::Overflow
         | AccountKind::AwaitingApproval => "gold",
         AccountKind::Commission | AccountKind::Cage | AccountKind::House => "main",
+        AccountKind::EntryPool | AccountKind::HeldPrizes | AccountKind::ChipIssue => "friday",
     };
     Account::new(Currency::Mop, kind, name(owner))
 }

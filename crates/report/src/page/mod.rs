@@ -4,6 +4,7 @@ mod figures;
 mod findings;
 mod jackpot;
 mod theory;
+mod tournaments;
 
 use sabot_locale::{Words, outline};
 
@@ -88,6 +89,9 @@ impl Page {
         // A jackpot of practice tables that nobody has played for is no news.
         for one in report.jackpots.iter().filter(|one| !one.practice || one.meters.bets_in > 0) {
             parts.extend(jackpot::parts(one, words));
+        }
+        if !report.tournaments.is_empty() {
+            parts.push(tournaments::part(report, words));
         }
         let house = report.house.as_str();
         Page { title: words.with("report-title", &[("house", house)]), lead: lead(report, words), parts }
