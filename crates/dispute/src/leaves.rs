@@ -12,13 +12,14 @@ const REMEMBERED: u8 = 6;
 
 /// The leaves of a record, in the order of its log.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Leaves {
+pub struct Leaves {
     leaves: Vec<Digest>,
     parts: RefCell<BTreeMap<Node, Digest>>,
 }
 
 impl Leaves {
-    pub(crate) fn push(&mut self, leaf: Digest) {
+    /// Takes the next leaf.
+    pub fn push(&mut self, leaf: Digest) {
         self.leaves.push(leaf);
     }
 
@@ -26,7 +27,7 @@ impl Leaves {
     ///
     /// # Errors
     /// If there are not so many.
-    pub(crate) fn proof(&self, index: u64, size: u64) -> Result<Inclusion, Unprovable<Infallible>> {
+    pub fn proof(&self, index: u64, size: u64) -> Result<Inclusion, Unprovable<Infallible>> {
         inclusion(index, size, |node| Ok(self.digest(node)))
     }
 

@@ -33,6 +33,7 @@ pub use check::{Checked, PackVerdict, Trust, check};
 pub use difference::PackDifference;
 pub use found::{FindError, FoundRound, Promise, find};
 pub use later::{Later, LaterDeed};
+pub use leaves::Leaves;
 pub use lines::{Settlement, StakeLine};
 pub use money::{Moved, PoolMove};
 pub use pack::{

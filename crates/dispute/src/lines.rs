@@ -43,8 +43,8 @@ pub struct Settlement {
 }
 
 impl Settlement {
-    /// Follows one event. `player`: who sits where, asked for at Omaha alone.
-    pub(crate) fn take(&mut self, event: &GameEvent, player: impl Fn(Seat) -> Option<Name>) {
+    /// Follows one event of a round. `player`: who sits where, asked for at Omaha alone.
+    pub fn take(&mut self, event: &GameEvent, player: impl Fn(Seat) -> Option<Name>) {
         match event {
             GameEvent::Banked(event) => self.house(&event.what),
             GameEvent::Omaha(event) => self.omaha(&event.what, event.basis, player),

@@ -32,6 +32,7 @@ pub enum Decision {
     derive(serde::Serialize, serde::Deserialize),
     serde(tag = "event", rename_all = "snake_case")
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs, reason = "the fields are named after what they hold")]
 pub enum BankedEvent {
     /// football: the shoe is filled with so many decks, the white card so many cards from the end.
@@ -73,7 +74,13 @@ pub enum BankedEvent {
     /// No more bets.
     BettingClosed,
     /// stud: a seat's bets count, the lamp is lit.
-    BetsAccepted { seat: Seat, player: Name, ante: Money, jackpot: Option<Money> },
+    BetsAccepted {
+        seat: Seat,
+        player: Name,
+        ante: Money,
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::OrNull<Money>"))]
+        jackpot: Option<Money>,
+    },
     /// stud: a jackpot bet is divided.
     Contributed {
         seat: Seat,
@@ -84,21 +91,48 @@ pub enum BankedEvent {
         to_house: Money,
     },
     /// qpoker, football: who holds a seat's cards; `None` where the croupier opens them.
-    HolderNamed { seat: Seat, player: Option<Name> },
+    HolderNamed {
+        seat: Seat,
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::OrNull<Name>"))]
+        player: Option<Name>,
+    },
     /// A place receives a card. `card` is `None` where the program, or who looks, does not know it.
-    CardDealt { to: Place, card: Option<Card>, face: Face },
+    CardDealt {
+        to: Place,
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::OrNull<Card>"))]
+        card: Option<Card>,
+        face: Face,
+    },
     /// Somebody has decided. `decision` is `None` for whoever may not see it yet.
-    Decided { seat: Seat, player: Name, decision: Option<Decision>, timed_out: bool },
+    Decided {
+        seat: Seat,
+        player: Name,
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::OrNull<Decision>"))]
+        decision: Option<Decision>,
+        timed_out: bool,
+    },
     /// stud: all have decided, and it is seen how.
     DecisionsShown { decisions: [Option<Decision>; 7] },
     /// stud: somebody who has folded leaves as soon as all have decided (R48).
     LeavesOnceDecided { seat: Seat, player: Name },
     /// The croupier's hand is opened.
-    CroupierOpened { cards: FewCards, category: Category, plays: bool },
+    CroupierOpened {
+        cards: FewCards,
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::CategoryWord"))]
+        category: Category,
+        plays: bool,
+    },
     /// Nobody plays against the croupier: his hand stays closed.
     CroupierStaysClosed,
     /// A player's hand is opened; `higher` tells whether it beats the croupier's, where the two are compared.
-    HandOpened { seat: Seat, cards: FewCards, category: Category, higher: Option<bool> },
+    HandOpened {
+        seat: Seat,
+        cards: FewCards,
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::CategoryWord"))]
+        category: Category,
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::OrNull<bool>"))]
+        higher: Option<bool>,
+    },
     /// football: the points of a hand.
     PointsCounted { seat: Seat, cards: FewCards, points: u8 },
     /// football: the display shows how many hands of the round fell into each range, and how many were posts.
@@ -133,6 +167,7 @@ pub enum BankedEvent {
     CardExposed {
         place: Place,
         nth: u8,
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::OrNull<Card>"))]
         card: Option<Card>,
         /// stud, qpoker: when (R94); the first version of the readings did not ask.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]

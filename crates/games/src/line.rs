@@ -109,6 +109,7 @@ impl Settled {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "SettledLine"))]
 pub struct Line {
     /// Where it lay.
     pub seat: Seat,

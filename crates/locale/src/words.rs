@@ -29,6 +29,7 @@ macro_rules! files {
             include_str!(concat!("../../../locales/", $lang, "/house.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/audit.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/pack.ftl")),
+            include_str!(concat!("../../../locales/", $lang, "/history.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/report.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/scenarios.ftl")),
             include_str!(concat!("../../../locales/", $lang, "/cli.ftl")),
@@ -42,7 +43,7 @@ macro_rules! files {
 }
 
 /// The files of a language.
-fn sources(lang: Lang) -> [&'static str; 19] {
+fn sources(lang: Lang) -> [&'static str; 20] {
     match lang {
         Lang::En => files!("en"),
         Lang::Pt => files!("pt"),

@@ -9,6 +9,7 @@ mod cage;
 mod clock;
 mod events;
 mod exclusions;
+mod history;
 mod ids;
 mod lang;
 mod lobby;
@@ -45,6 +46,9 @@ pub use cage::{AskExchange, BuyIn, CashOut, Chips, Exchange};
 pub use clock::HouseClock;
 pub use events::{Events, EventsQuery, SignificantEvent};
 pub use exclusions::{Exclude, ExcludeMe, Excluded, Exclusion, Exclusions, Lifted};
+pub use history::{
+    HandPlayer, HandTerms, LogRow, RoundEvent, RoundFormat, RoundHistory, RoundLine, RoundProof, RoundStep, RowProof,
+};
 pub use ids::{CommandId, Identified, RequestId};
 pub use lang::{InLang, Lang};
 pub use lobby::{Lobby, LobbyTable, Pool, Prize, TableLimits};
@@ -56,7 +60,9 @@ pub use orders::{
     Reasoned, RejectHit, Sit,
 };
 pub use own_limits::{OwnLimits, OwnLimitsNow, SetLimits};
-pub use places::{AtAccount, AtArticle, AtExclusion, AtHit, AtPool, AtRequest, AtTable, AtTournament, Nothing};
+pub use places::{
+    AtAccount, AtArticle, AtExclusion, AtHit, AtPool, AtRequest, AtRound, AtTable, AtTournament, Nothing,
+};
 pub use purse::{Purse, Purses, SeatTaken};
 pub use requests::{Actor, Request, Wish};
 pub use role::Role;

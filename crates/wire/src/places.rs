@@ -28,6 +28,16 @@ pub struct AtTournament {
     pub tournament: Name,
 }
 
+/// At a round of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AtRound {
+    /// The table.
+    pub table: Name,
+    /// The round, by its number.
+    pub round: u32,
+}
+
 /// At a jackpot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -15,11 +15,12 @@ const EQUAL: (u64, u64) = (85, 10);
 
 /// A hand at a table of its own, from the settings to the last chip.
 pub(crate) fn hand(chance: &mut Chance) -> Record {
-    let Seating { mut table, players, button_last, short } = Seating::draw(chance);
+    let Seating { setup, mut table, players, button_last, short } = Seating::draw(chance);
     let equal = chance.percent(if button_last { EQUAL.0 } else { EQUAL.1 });
     let mut cards = if equal { Cards::draw_equal(chance, players) } else { Cards::draw(chance, players) };
     let style = if short { Style::calm() } else { Style::draw(chance) };
     let mut filter = Filter::default();
+    let before = table.clone();
     let mut record = Record::new(table.config(), players, &stacks(&table));
     run(&mut table, &mut cards, &mut record, |table, seat, record| {
         let hand = table.hand().expect("a hand is played");
@@ -40,7 +41,7 @@ pub(crate) fn hand(chance: &mut Chance) -> Record {
         record.decide(hand.street(), &choice, wish, to);
         wish
     });
-    record.close(&stacks(&table));
+    record.close(&stacks(&table), &setup, &before);
     record
 }
 
@@ -69,7 +70,7 @@ fn run(
             .unwrap_or_else(|refusal| panic!("{command:?} is refused: {refusal:?}"));
         for event in &events {
             table.apply(event);
-            record.note(&event.what);
+            record.note(event);
         }
         if table.phase() == Phase::Between {
             return;

@@ -1,8 +1,9 @@
 //! A hand as it is written down: one line of JSON, in the form that `tools/peers/pokerkit_hands.py` reads.
 
 use sabot_cards::Card;
-use sabot_games::Seat;
-use sabot_games::omaha::{Config, Limit, OmahaEvent, SEATS_MAX, SeatSet, Street, Wish};
+use sabot_games::omaha::{Config, Limit, OmahaEvent, OmahaTable, SEATS_MAX, SeatSet, Setup, Street, Wish};
+use sabot_games::{Event, Seat, Viewer};
+use sabot_history::{NotedHand, RecordedRound};
 use sabot_money::Money;
 use serde_json::{Value, json};
 
@@ -53,6 +54,8 @@ pub struct Record {
     pots: Vec<Pot>,
     uncalled: Option<(Seat, Money)>,
     shown: SeatSet,
+    events: Vec<Event<OmahaEvent>>,
+    round: Option<RecordedRound>,
 }
 
 impl Record {
@@ -74,6 +77,8 @@ impl Record {
             pots: Vec::new(),
             uncalled: None,
             shown: SeatSet::EMPTY,
+            events: Vec::new(),
+            round: None,
         }
     }
 
@@ -83,8 +88,9 @@ impl Record {
     }
 
     /// Something happened.
-    pub(crate) fn note(&mut self, what: &OmahaEvent) {
-        match *what {
+    pub(crate) fn note(&mut self, event: &Event<OmahaEvent>) {
+        self.events.push(*event);
+        match event.what {
             OmahaEvent::HandStarted { button, .. } => self.button = Some(button),
             OmahaEvent::CardDealt { seat, card } => self.hole[seat.index()].extend(card),
             OmahaEvent::Burnt { card } => self.burns.extend(card),
@@ -102,8 +108,15 @@ impl Record {
     }
 
     /// The hand is over.
-    pub(crate) fn close(&mut self, stacks: &[Money; SEATS_MAX]) {
+    pub(crate) fn close(&mut self, stacks: &[Money; SEATS_MAX], setup: &Setup, before: &OmahaTable) {
         self.closing = *stacks;
+        self.round = RecordedRound::of_hand(setup, before, &self.events);
+    }
+
+    /// The hand as histories are made of it.
+    #[must_use]
+    pub fn noted(&self) -> Option<NotedHand> {
+        NotedHand::of(self.round.as_ref()?, Viewer::Inspector)
     }
 
     /// Whether there were two pots or more.

@@ -28,6 +28,7 @@ const DEEPEST: i64 = 5_000;
 /// A table, ready for the hand that is written down.
 #[derive(Debug)]
 pub(crate) struct Seating {
+    pub(crate) setup: Setup,
     pub(crate) table: OmahaTable,
     pub(crate) players: SeatSet,
     /// Whether the button will be on the highest occupied seat: only then both programs give an odd chip to the same.
@@ -43,7 +44,8 @@ impl Seating {
         let mut free: Vec<Seat> = Seat::first(seats).collect();
         let players: SeatSet = (0..count).map(|_| free.swap_remove(chance.index(free.len()))).collect();
         let short = chance.percent(SHORT.0);
-        let mut table = OmahaTable::open(&setup(chance, seats, count)).expect("the settings are allowed");
+        let setup = setup(chance, seats, count);
+        let mut table = OmahaTable::open(&setup).expect("the settings are allowed");
         for seat in players.iter() {
             let player = format!("p{}", seat.number()).parse().expect("a name");
             let stack = stack(chance, table.config(), short);
@@ -61,7 +63,7 @@ impl Seating {
                 give(&mut table, &OmahaCommand::TopUp { seat, amount });
             }
         }
-        let seating = Seating { table, players, button_last: moves == last, short };
+        let seating = Seating { setup, table, players, button_last: moves == last, short };
         seating.with_whole_big_blind(moves)
     }
 

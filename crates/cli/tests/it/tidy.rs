@@ -12,7 +12,7 @@ const PURE: [&str; 6] = ["sabot-law", "sabot-money", "sabot-cards", "sabot-ranki
 /// What they may depend on beside each other.
 const PURE_DEPENDENCIES: [&str; 6] = ["arrayvec", "bitflags", "schemars", "serde", "sha2", "thiserror"];
 /// Which of ours each crate may use: the arrow of ARCHITECTURE.md.
-const ARROW: [(&str, &[&str]); 32] = [
+const ARROW: [(&str, &[&str]); 33] = [
     ("sabot-law", &[]),
     ("sabot-money", &[]),
     ("sabot-cards", &[]),
@@ -45,6 +45,7 @@ const ARROW: [(&str, &[&str]); 32] = [
             "sabot-evidence",
             "sabot-audit",
             "sabot-dispute",
+            "sabot-history",
             "sabot-server",
             "sabot-client",
             "sabot-credentials",
@@ -116,8 +117,10 @@ const ARROW: [(&str, &[&str]); 32] = [
             "sabot-chance",
             "sabot-credentials",
             "sabot-data",
+            "sabot-dispute",
             "sabot-floor",
             "sabot-games",
+            "sabot-history",
             "sabot-house",
             "sabot-law",
             "sabot-ledger",
@@ -165,6 +168,25 @@ const ARROW: [(&str, &[&str]); 32] = [
         ],
     ),
     (
+        "sabot-history",
+        &[
+            "sabot-law",
+            "sabot-money",
+            "sabot-cards",
+            "sabot-ranking",
+            "sabot-games",
+            "sabot-ledger",
+            "sabot-house",
+            "sabot-store",
+            "sabot-floor",
+            "sabot-evidence",
+            "sabot-chance",
+            "sabot-locale",
+            "sabot-dispute",
+            "sabot-wire",
+        ],
+    ),
+    (
         "sabot-drill",
         &[
             "sabot-audit",
@@ -197,7 +219,7 @@ const ARROW: [(&str, &[&str]); 32] = [
         ],
     ),
     ("sabot-testkit", &["sabot-cards", "sabot-store"]),
-    ("sabot-peers", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games"]),
+    ("sabot-peers", &["sabot-money", "sabot-cards", "sabot-ranking", "sabot-games", "sabot-history"]),
 ];
 
 /// Every package of the workspace with the names of what it needs outside its tests.

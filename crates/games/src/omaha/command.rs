@@ -10,6 +10,7 @@ use crate::{CardList, Device, FewCards, Name, Seat};
 /// What a player does at his turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Action {
     /// Lays his cards down; his bets stay in the pot.
     Fold,
@@ -26,6 +27,7 @@ pub enum Action {
 /// What a player asks for at his turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Wish {
     /// To fold.
     Fold,
@@ -140,6 +142,7 @@ impl Agreement {
 /// What went wrong while cards were dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Fault {
     /// Cards were dealt in a wrong way or order.
     WrongDealing,
@@ -216,6 +219,7 @@ impl Fault {
 /// What the croupier says is done about an error: nothing voids a hand but his word (article 9, R88).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Remedy {
     /// The error can be put right, or play goes on with it, 9(1).
     PutRight,
@@ -242,6 +246,7 @@ impl Remedy {
 /// An irregularity, as the croupier declares it: under 9(1) where it is put right, under 9(2) where it cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "OmahaIrregularity"))]
 pub struct Irregularity {
     /// The rule under which it is declared.
     pub cite: Cite,

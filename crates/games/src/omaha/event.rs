@@ -21,6 +21,7 @@ use crate::{Arg, CardSource, Device, Message, Name, Outcome, Seat, Tell};
     derive(serde::Serialize, serde::Deserialize),
     serde(tag = "event", rename_all = "snake_case")
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs, reason = "the fields are named after what they hold")]
 pub enum OmahaEvent {
     /// A player sits down with chips; `posts`: he posts the big blind instead of waiting for it.
@@ -60,6 +61,7 @@ pub enum OmahaEvent {
         edition: Digest,
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         rules: Option<Rules>,
+        #[cfg_attr(feature = "schema", schemars(with = "Vec<Seat>"))]
         players: SeatSet,
         button: Seat,
         small_blind: Seat,
@@ -72,11 +74,22 @@ pub enum OmahaEvent {
     /// A player posts before the cards.
     BlindPosted { seat: Seat, blind: Blind, amount: Money },
     /// A player receives a card. `card` is `None` where the program, or who looks, does not know it.
-    CardDealt { seat: Seat, card: Option<Card> },
+    CardDealt {
+        seat: Seat,
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::OrNull<Card>"))]
+        card: Option<Card>,
+    },
     /// A player receives his four cards, one at a time in the order of the deal. `cards` is `None` for who may not see them.
-    HandDealt { seat: Seat, cards: Option<[Card; 4]> },
+    HandDealt {
+        seat: Seat,
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::OrNull<[Card; 4]>"))]
+        cards: Option<[Card; 4]>,
+    },
     /// A card is taken out unseen.
-    Burnt { card: Option<Card> },
+    Burnt {
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::OrNull<Card>"))]
+        card: Option<Card>,
+    },
     /// A card is laid on the board.
     BoardDealt { card: Card },
     /// A player acts; `to` is his bet of the betting round afterwards.
@@ -86,13 +99,29 @@ pub enum OmahaEvent {
     /// A bet that nobody matched goes back.
     Uncalled { seat: Seat, amount: Money },
     /// A pot as it stands, and who can win it.
-    PotFormed { pot: u8, amount: Money, seats: SeatSet },
+    PotFormed {
+        pot: u8,
+        amount: Money,
+        #[cfg_attr(feature = "schema", schemars(with = "Vec<Seat>"))]
+        seats: SeatSet,
+    },
     /// A betting round is over.
     BettingClosed { street: Street },
     /// A hand is shown before this board.
-    HandShown { seat: Seat, cards: [Card; 4], board: [Card; 5], category: Category },
+    HandShown {
+        seat: Seat,
+        cards: [Card; 4],
+        board: [Card; 5],
+        #[cfg_attr(feature = "schema", schemars(with = "crate::schema::CategoryWord"))]
+        category: Category,
+    },
     /// A pot is given to its winners.
-    PotAwarded { pot: u8, winners: SeatSet, commission: Money },
+    PotAwarded {
+        pot: u8,
+        #[cfg_attr(feature = "schema", schemars(with = "Vec<Seat>"))]
+        winners: SeatSet,
+        commission: Money,
+    },
     /// The house takes its part of a pot that several share.
     CommissionTaken { pot: u8, amount: Money },
     /// What became of a stake.
@@ -126,6 +155,7 @@ pub enum OmahaEvent {
 /// What a stake lay on, in a line of a settled or void hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum StakeOf {
     /// The main pot is number 1, the side pots follow.
     Pot(u8),
