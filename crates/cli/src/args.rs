@@ -48,6 +48,7 @@ pub(crate) enum Request {
     Prove(crate::record::prove::Prove),
     Check(crate::record::check::Check),
     Export(crate::record::export::Export),
+    History(crate::record::history::History),
     Import(crate::record::import::Import),
     Drill(crate::house::drill::Drill),
     Completions(Completions),

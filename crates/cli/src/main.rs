@@ -6,7 +6,7 @@
 //! | `worth/` | `edge`, `advise`, `simulate`, `equity` |
 //! | `house/` | `config`, `run`, `serve`, `demo`, `people`, `report`, `drill` |
 //! | `client/` | `client` |
-//! | `record/` | `audit`, `key`, `archive`, `backup`, `recover`, `replay`, `prove`, `check`, `export`, `import` |
+//! | `record/` | `audit`, `key`, `archive`, `backup`, `recover`, `replay`, `prove`, `check`, `export`, `history`, `import` |
 //! | `args/` | the command line itself, its help and its mistakes; `completions` |
 //! | `common/` | what they share |
 
@@ -24,7 +24,7 @@ use args::Request;
 use common::answer::{Answer, write};
 use common::failure::Failure;
 use house::{config, drill, people, report, run, serve};
-use record::{archive, audit, backup, check, export, import, key, prove, recover, replay};
+use record::{archive, audit, backup, check, export, history, import, key, prove, recover, replay};
 use rounds::{deal, rank, rules, settle, tournament};
 use sabot_locale::Words;
 use worth::{advise, edge, equity, simulate};
@@ -74,6 +74,7 @@ fn answer(request: &Request, words: &Words) -> Result<Answer, Failure> {
         Request::Prove(prove) => prove::answer(prove, words),
         Request::Check(check) => check::answer(check, words),
         Request::Export(export) => export::answer(export, words),
+        Request::History(history) => history::answer(history, words),
         Request::Import(import) => import::answer(import, words),
         Request::Report(report) => report::answer(report, words),
     }

@@ -5,6 +5,8 @@ pub(crate) mod audit;
 pub(crate) mod backup;
 pub(crate) mod check;
 pub(crate) mod export;
+pub(crate) mod export_rounds;
+pub(crate) mod history;
 pub(crate) mod import;
 pub(crate) mod key;
 pub(crate) mod past;

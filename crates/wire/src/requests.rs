@@ -38,6 +38,8 @@ pub struct Actor {
 /// What is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "wish", rename_all = "snake_case")]
+// What a player wishes at his turn is called so too.
+#[schemars(rename = "RequestWish")]
 #[allow(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Wish {
     /// Other limits from the next round on.

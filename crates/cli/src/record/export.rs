@@ -8,16 +8,27 @@ use sabot_data::{ExportError, export};
 use sabot_locale::Words;
 use serde_json::json;
 
-use crate::args::{DATA, folder};
+use crate::args::{DATA, Viewpoint, folder, viewpoint};
 use crate::common::answer::Answer;
 use crate::common::failure::Failure;
-use crate::record::past;
+use crate::record::history::HistoryForm;
+use crate::record::{export_rounds, past};
 
 /// A record to be written as lines.
 #[derive(Debug, Args)]
 pub(crate) struct Export {
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<String>,
+    /// Every round instead of every row.
+    #[arg(id = "all-rounds", long = "rounds")]
+    pub(crate) rounds: bool,
+    #[arg(long, value_name = "round|phh|ohh|text", default_value = "round", requires = "all-rounds")]
+    pub(crate) format: HistoryForm,
+    #[arg(id = "as", long = "as", value_name = "WHO", default_value = "public", value_parser = viewpoint, requires = "all-rounds")]
+    pub(crate) seen: Viewpoint,
+    /// Whether the rows of each round are proven against the newest checkpoint.
+    #[arg(long, requires = "all-rounds")]
+    pub(crate) proof: bool,
     #[arg(long, value_name = "DIR", default_value = DATA, value_parser = folder)]
     pub(crate) data: String,
     #[arg(from_global)]
@@ -25,6 +36,9 @@ pub(crate) struct Export {
 }
 
 pub(crate) fn answer(request: &Export, words: &Words) -> Result<Answer, Failure> {
+    if request.rounds {
+        return export_rounds::answer(request, words);
+    }
     let mut store = past::record(&request.data, words)?;
     let keys = past::public_keys(&request.data, words)?;
     let failed = |error: ExportError| {

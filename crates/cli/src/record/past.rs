@@ -119,16 +119,19 @@ pub(crate) fn found(
     key: Option<&HouseKey>,
     words: &Words,
 ) -> Result<FoundRound, Failure> {
-    // Forged events may make the house panic while it is rebuilt. That is reported as a fault of the record.
-    let hook = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| ()));
-    let result = catch_unwind(AssertUnwindSafe(|| find(store, id, key)));
-    std::panic::set_hook(hook);
-    let Ok(result) = result else { return Err(unusable(folder, &words.text("pack-impossible"), words)) };
-    result.map_err(|error| not_found(&error, id, folder, words))
+    guarded(folder, words, || find(store, id, key))?.map_err(|error| not_found(&error, id, folder, words))
 }
 
-fn not_found(error: &FindError, id: RoundId, folder: &str, words: &Words) -> Failure {
+/// Goes through a record. Forged events may make the house panic while it is rebuilt: that is a fault of the record.
+pub(crate) fn guarded<T>(folder: &str, words: &Words, go: impl FnOnce() -> T) -> Result<T, Failure> {
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| ()));
+    let result = catch_unwind(AssertUnwindSafe(go));
+    std::panic::set_hook(hook);
+    result.map_err(|_| unusable(folder, &words.text("pack-impossible"), words))
+}
+
+pub(crate) fn not_found(error: &FindError, id: RoundId, folder: &str, words: &Words) -> Failure {
     let (round, table, number) = (id.to_string(), id.table.to_string(), id.number.to_string());
     let mut args = vec![("round", round.as_str()), ("table", table.as_str())];
     let (known, last);

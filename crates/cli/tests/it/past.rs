@@ -240,3 +240,93 @@ fn what_cannot_be_told_is_named() {
     let reserved = sabot(&["export", "--data", "postgres://here/sabot"]);
     assert!(reserved.code == 2 && reserved.err.contains("postgres"), "{}", reserved.err);
 }
+
+/// A hand of the house that has a form in PHH, as its inspector sees it.
+fn pot_limit_hand() -> (String, String) {
+    let found = ["omaha-1/1", "omaha-1/2", "omaha-2/1", "omaha-2/2"].into_iter().find_map(|round| {
+        let said = sabot(&["history", round, "--format", "phh", "--as", "inspector", "--data", house()]);
+        (said.code == 0).then_some((round.to_owned(), said.out))
+    });
+    found.expect("some hand is played within the pot")
+}
+
+#[test]
+fn every_round_is_exported_with_its_articles_and_proofs() {
+    let folder = Folder::new("rounds");
+    let out = folder.at("rounds.jsonl");
+    let made = yes(&["export", "--rounds", "--proof", "--out", &out, "--data", house(), "--json"]).json();
+    let text = fs::read_to_string(&out).expect("rounds");
+    let rounds: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!((&made["rounds"], &made["left_out"]), (&Value::from(rounds.len()), &Value::from(0)));
+    for table in TABLES {
+        let of_table = rounds.iter().filter(|round| round["table"] == table).map(|round| &round["round"]);
+        assert_eq!(of_table.collect::<Vec<_>>(), [1, 2], "{table}");
+    }
+    for (number, round) in rounds.iter().enumerate() {
+        assert_eq!((&round["format"], &round["as"]), (&Value::from("sabot-round-v1"), &Value::from("public")));
+        let steps = round["steps"].as_array().expect("steps");
+        assert!(steps.iter().all(|step| step["basis"][0].is_string() && step["row"]["leaf"].is_string()), "{round}");
+        let file = folder.at(&format!("{number}.json"));
+        fs::write(&file, round.to_string()).expect("a file");
+        let held = yes(&["history", "--check", &file, "--data", house(), "--json"]).json();
+        assert_eq!(held["rows"], steps.len(), "{held}");
+    }
+    // One leaf that is another is found out.
+    let changed = rounds[0].to_string().replacen(rounds[0]["steps"][0]["row"]["leaf"].as_str().expect("a leaf"), &"0".repeat(64), 1);
+    let file = folder.at("changed.json");
+    fs::write(&file, changed).expect("a file");
+    assert_eq!(sabot(&["history", "--check", &file, "--data", house()]).code, 1);
+    // On standard output it is the same, without proofs shorter.
+    let plain = yes(&["export", "--rounds", "--data", house()]).out;
+    assert!(plain.lines().count() == rounds.len() && plain.len() < text.len());
+    let ohh = yes(&["export", "--rounds", "--format", "ohh", "--data", house()]);
+    assert!(ohh.out.starts_with("{\"ohh\":") && ohh.err.contains("Left out"), "{}", ohh.err);
+}
+
+#[test]
+fn a_hand_goes_out_and_is_held_against_our_rules() {
+    let (round, text) = pot_limit_hand();
+    let folder = Folder::new("histories");
+    let file = folder.at("hand.phh");
+    fs::write(&file, &text).expect("a file");
+    let held = yes(&["history", "--check", &file, "--json"]).json();
+    assert_eq!((&held["holds"], &held["finished"]), (&Value::from(true), &Value::from(true)), "{held}");
+    // More commission than was taken: the stacks are others, and the answer is no.
+    let other = text.replace("finishing_stacks = [", "finishing_stacks = [9").replace("[9]", "[0.00]");
+    fs::write(&file, other).expect("a file");
+    let said = sabot(&["history", "--check", &file, "--json"]);
+    assert!(said.code == 1 && said.json()["differences"][0]["field"] == "finishing_stacks[0]", "{}{}", said.out, said.err);
+    // Somebody acts twice: our rules refuse it by their article.
+    let first = text.lines().find(|line| line.ends_with(" f\",") || line.ends_with(" cc\",")).expect("an action");
+    let twice = text.replacen(first, &format!("{first}\n{first}"), 1);
+    fs::write(&file, twice).expect("a file");
+    for lang in ["en", "pt", "zh"] {
+        let said = sabot(&["history", "--check", &file, "--lang", lang]);
+        assert!(said.code == 1 && said.err.contains("actions[") && said.err.contains("omaha "), "{}", said.err);
+        assert!(!said.err.contains("[phh-"), "{}", said.err);
+        let help = yes(&["history", "--help", "--lang", lang]).out;
+        assert!(!help.contains("[cli-"), "{help}");
+    }
+    let said = sabot(&["history", "--check", &folder.at("none.phh")]);
+    assert_eq!(said.code, 2, "{}", said.err);
+    fs::write(&file, "variant = \"NT\"").expect("a file");
+    let said = sabot(&["history", "--check", &file, "--json"]);
+    let error: Value = serde_json::from_str(&said.err).expect("JSON");
+    assert_eq!((said.code, &error["error"]["field"], &error["error"]["value"]), (2, &Value::from("variant"), &Value::from("NT")));
+    let text = yes(&["history", &round, "--format", "text", "--data", house()]).out;
+    assert!(text.starts_with("PokerStars Hand #") && !text.contains("Dealt to"), "{text}");
+}
+
+#[test]
+fn what_has_no_history_is_said() {
+    let said = sabot(&["history", "stud-1/1", "--format", "phh", "--data", house()]);
+    assert!(said.code == 2 && said.err.contains("--format"), "{}", said.err);
+    let said = sabot(&["history", "stud-1/9", "--data", house()]);
+    assert!(said.code == 2 && said.err.contains("stud-1"), "{}", said.err);
+    let said = sabot(&["history"]);
+    assert_eq!(said.code, 2, "{}", said.err);
+    let said = sabot(&["history", "stud-1/1", "--check", "hand.phh"]);
+    assert_eq!(said.code, 2, "{}", said.err);
+    let said = sabot(&["export", "--format", "phh", "--data", house()]);
+    assert_eq!(said.code, 2, "{}", said.err);
+}
