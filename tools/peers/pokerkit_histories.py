@@ -25,7 +25,7 @@ PRINTED = 20
 
 def in_chips(amount: Decimal, parts: int, chip: Decimal) -> tuple[Decimal, Decimal]:
     """Divides an amount in whole chips, and tells what is left over."""
-    each = amount // parts // chip * chip
+    each = amount / chip // parts * chip
     return each, amount - each * parts
 
 

@@ -218,8 +218,14 @@ impl Replay {
     /// Whether a player has nothing to decide, because nobody who is left could answer a bet.
     fn is_idle(&self, seat: Seat) -> bool {
         let Some(hand) = self.table.hand() else { return true };
+        hand.to_call(seat).is_zero() && self.is_unanswered(seat)
+    }
+
+    /// Whether everybody else who is left is all-in.
+    fn is_unanswered(&self, seat: Seat) -> bool {
+        let Some(hand) = self.table.hand() else { return true };
         let others = hand.live().without(SeatSet::only(seat));
-        hand.to_call(seat).is_zero() && others.iter().all(|other| hand.stack(other).is_zero())
+        others.iter().all(|other| hand.stack(other).is_zero())
     }
 
     /// Lets those check who have nothing to decide; files leave that out.
@@ -254,7 +260,7 @@ impl Replay {
                 let seat = self.seats[*player];
                 if !matches!(self.pass_idle(Some(seat))?, Waits::Turn(_))
                     && self.live.contains(seat)
-                    && self.is_idle(seat)
+                    && self.is_unanswered(seat)
                 {
                     // A check that others ask for where nothing can be decided.
                     return Ok(());
