@@ -14,6 +14,7 @@ pub mod api;
 pub mod clock;
 mod door;
 pub mod engine;
+mod histories;
 mod introduced;
 mod lobby;
 mod metrics;

@@ -272,7 +272,11 @@ fn every_round_is_exported_with_its_articles_and_proofs() {
         assert_eq!(held["rows"], steps.len(), "{held}");
     }
     // One leaf that is another is found out.
-    let changed = rounds[0].to_string().replacen(rounds[0]["steps"][0]["row"]["leaf"].as_str().expect("a leaf"), &"0".repeat(64), 1);
+    let changed = rounds[0].to_string().replacen(
+        rounds[0]["steps"][0]["row"]["leaf"].as_str().expect("a leaf"),
+        &"0".repeat(64),
+        1,
+    );
     let file = folder.at("changed.json");
     fs::write(&file, changed).expect("a file");
     assert_eq!(sabot(&["history", "--check", &file, "--data", house()]).code, 1);
@@ -295,7 +299,12 @@ fn a_hand_goes_out_and_is_held_against_our_rules() {
     let other = text.replace("finishing_stacks = [", "finishing_stacks = [9").replace("[9]", "[0.00]");
     fs::write(&file, other).expect("a file");
     let said = sabot(&["history", "--check", &file, "--json"]);
-    assert!(said.code == 1 && said.json()["differences"][0]["field"] == "finishing_stacks[0]", "{}{}", said.out, said.err);
+    assert!(
+        said.code == 1 && said.json()["differences"][0]["field"] == "finishing_stacks[0]",
+        "{}{}",
+        said.out,
+        said.err
+    );
     // Somebody acts twice: our rules refuse it by their article.
     let first = text.lines().find(|line| line.ends_with(" f\",") || line.ends_with(" cc\",")).expect("an action");
     let twice = text.replacen(first, &format!("{first}\n{first}"), 1);
@@ -312,7 +321,10 @@ fn a_hand_goes_out_and_is_held_against_our_rules() {
     fs::write(&file, "variant = \"NT\"").expect("a file");
     let said = sabot(&["history", "--check", &file, "--json"]);
     let error: Value = serde_json::from_str(&said.err).expect("JSON");
-    assert_eq!((said.code, &error["error"]["field"], &error["error"]["value"]), (2, &Value::from("variant"), &Value::from("NT")));
+    assert_eq!(
+        (said.code, &error["error"]["field"], &error["error"]["value"]),
+        (2, &Value::from("variant"), &Value::from("NT"))
+    );
     let text = yes(&["history", &round, "--format", "text", "--data", house()]).out;
     assert!(text.starts_with("PokerStars Hand #") && !text.contains("Dealt to"), "{text}");
 }

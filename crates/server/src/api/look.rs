@@ -9,14 +9,14 @@ use sabot_house::{may_recall, may_recall_on_own_page};
 use sabot_ledger::Name;
 use sabot_locale::Words;
 use sabot_wire as wire;
-use sabot_wire::{ArticleQuery, AtArticle, AtTable, InLang, RoundsPage, RoundsQuery};
+use sabot_wire::{ArticleQuery, AtArticle, AtRound, AtTable, InLang, RoundsPage, RoundsQuery};
 
 use super::ask::Ask;
 use super::convert::told_request;
 use super::failure::Failure;
 use super::reply::Written;
 use crate::engine::Onlooker;
-use crate::{lobby, rounds, rules, views};
+use crate::{histories, lobby, rounds, rules, views};
 
 fn no_table(table: Name, words: &Words) -> Failure {
     Failure::missing("table", table.as_str(), words)
@@ -76,6 +76,39 @@ pub(super) async fn rounds(ask: Ask<AtTable, RoundsQuery>) -> Result<Json<wire::
     });
     let found = found.await.map_err(|_| Failure::unavailable(words))?.ok_or_else(|| no_table(table, words))?;
     found.map(Json).ok_or_else(|| Failure::new(StatusCode::FORBIDDEN, "no_recall_now", words))
+}
+
+/// A round that is kept, event by event, as the caller may see it. Who may look, and where, is as for the last rounds of a table.
+pub(super) async fn round(ask: Ask<AtRound, RoundsQuery>) -> Result<Json<wire::RoundHistory>, Failure> {
+    let (words, AtRound { table, round }) = (ask.words(), ask.at);
+    let (person, role) = ask.caller.signed_in(words)?;
+    let whose = match ask.given.page {
+        Some(RoundsPage::Account) => may_recall_on_own_page,
+        Some(RoundsPage::Table) | None => may_recall,
+    };
+    let missing = || Failure::missing("round", &round.to_string(), words);
+    let found =
+        ask.state.engine.look(move |floor| {
+            let house = floor.shown();
+            let (desk, recall) = (house.table(table)?, house.recall(table)?);
+            let whose = whose(person, role, desk);
+            Some(whose.map(|whose| {
+                histories::recalled(house.config()?.name, (person, role), desk, recall.round(round)?, whose)
+            }))
+        });
+    let found = found.await.map_err(|_| Failure::unavailable(words))?.ok_or_else(|| no_table(table, words))?;
+    let kept = found.ok_or_else(|| Failure::new(StatusCode::FORBIDDEN, "no_recall_now", words))?.ok_or_else(missing)?;
+    let (record, lang, shared) = (ask.state.record.clone(), ask.caller.lang, ask.state.clone());
+    let told = tokio::task::spawn_blocking(move || histories::told(kept, &record, shared.words(lang)));
+    match told.await {
+        Ok(Ok(Some(history))) => Ok(Json(history)),
+        Ok(Ok(None)) => Err(missing()),
+        Ok(Err(error)) => {
+            tracing::error!(%table, round, error, "a round cannot be looked up");
+            Err(Failure::unavailable(words))
+        }
+        Err(_) => Err(Failure::unavailable(words)),
+    }
 }
 
 /// What an article or a reading says, in our words.

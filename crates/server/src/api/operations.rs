@@ -70,6 +70,13 @@ fn tables() -> Vec<Operation> {
             "The last rounds of a table for staff; his own for a player: at his seat outside a round and never at a stud table, on his own page always.",
         ),
         get(
+            "round",
+            "/api/tables/{table}/rounds/{round}",
+            SignedIn,
+            look::round,
+            "A round that is over, event by event, as sabot-round-v1: any that is kept for staff; his own for a player, as he saw it: at his seat outside a round and never at a stud table, on his own page always.",
+        ),
+        get(
             "stream",
             "/api/stream",
             Anyone,

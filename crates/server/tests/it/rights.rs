@@ -18,7 +18,7 @@ fn own_rights(name: &str) -> Option<&'static [Role]> {
     match name {
         "sign_in" | "guest" | "lobby" | "table" | "rules" | "stream" | "article" | "tournament"
         | "tournament_places" => None,
-        "sign_out" | "set_password" | "me" | "rounds" | "talk" => Some(&Role::ALL),
+        "sign_out" | "set_password" | "me" | "round" | "rounds" | "talk" => Some(&Role::ALL),
         "requests" => Some(&[Supervisor, Manager, Inspector]),
         "accounts" | "create_account" | "disable_account" | "enable_account" | "reset_account" | "unlock_account"
         | "role_account" | "empty_account" => Some(&[Administrator]),

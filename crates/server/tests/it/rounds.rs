@@ -126,7 +126,7 @@ fn bets(server: &Server, table: &str, bets: &[(&str, i64)]) {
 
 #[test]
 fn a_round_of_stud_at_a_generator_table() {
-    let server = server();
+    let mut server = server();
     seated(&server, "stud-1");
     bets(&server, "stud-1", &[("ante", 2_500), ("jackpot", 2_500)]);
     let said = server.post(Some("ana"), "/api/tables/stud-1/talk", &json!({"text": "good evening"}));
@@ -139,8 +139,48 @@ fn a_round_of_stud_at_a_generator_table() {
     let page = server.get(Some("ana"), "/api/tables/stud-1/rounds?page=account").json();
     let bets = page["rounds"][0]["bets"].as_array().expect("her bets");
     assert!(!bets.is_empty() && bets.iter().all(|bet| bet["player"] == "ana"), "{page}");
+    // Event by event too: refused at the seat (12(1)), hers on her own page, and the backs of bo's cards.
+    let number = page["rounds"][0]["round"].as_u64().expect("a number");
+    let at_table = server.get(Some("ana"), &format!("/api/tables/stud-1/rounds/{number}"));
+    assert_eq!((at_table.status, at_table.code().as_str()), (403, "no_recall_now"));
+    let own = server.get(Some("ana"), &format!("/api/tables/stud-1/rounds/{number}?page=account")).json();
+    assert_eq!((&own["format"], &own["as"]), (&json!("sabot-round-v1"), &json!("seat:1")));
+    check_history(&own, 1);
+    let watched = server.get(Some("ines"), &format!("/api/tables/stud-1/rounds/{number}")).json();
+    assert_eq!(watched["as"], "inspector");
+    assert!(watched["house_net"].is_i64() && own.get("house_net").is_none());
+    // A guest was not there.
+    let guest = server.guest();
+    let none = server.get(Some(&guest), &format!("/api/tables/stud-1/rounds/{number}"));
+    assert_eq!(none.status, 404, "{none:?}");
+    assert_eq!(server.get(None, &format!("/api/tables/stud-1/rounds/{number}")).status, 401);
     let view = server.table(Some("ana"), "stud-1");
     assert_eq!((&view["view"]["as"], view["view"]["view"].get("recall_open")), (&json!("seat:1"), None));
+}
+
+/// A history that a player at this seat is given: every step has its row, its rule and its sentence, rows follow each other in the
+/// log, and of cards that were dealt face down only his own are told.
+fn check_history(history: &Value, seat: u8) {
+    let steps = history["steps"].as_array().expect("steps");
+    let mut before = None;
+    let (mut own, mut backs) = (0, 0);
+    for step in steps {
+        let index = step["row"]["index"].as_u64().expect("a place in the log");
+        assert!(before.is_none_or(|before| before < index), "{step}");
+        before = Some(index);
+        assert_eq!(step["row"]["leaf"].as_str().map(str::len), Some(64), "{step}");
+        assert!(step["basis"].as_array().is_some_and(|basis| !basis.is_empty()), "{step}");
+        assert!(step["sentence"].as_str().is_some_and(|sentence| !sentence.is_empty()), "{step}");
+        let event = step["event"].as_object().and_then(|kinds| kinds.values().next()).expect("an event");
+        let down = event["event"] == "card_dealt" && event["face"] != "up" || event["event"] == "hand_dealt";
+        if down {
+            let place = if event["to"].is_null() { &event["seat"] } else { &event["to"] };
+            let card = if event["event"] == "hand_dealt" { &event["cards"] } else { &event["card"] };
+            assert_eq!(card.is_null(), *place != seat, "{step}");
+            if card.is_null() { backs += 1 } else { own += 1 }
+        }
+    }
+    assert!(own > 0 && backs > 0, "{own} {backs}");
 }
 
 #[test]
@@ -168,6 +208,16 @@ fn a_hand_of_omaha_at_a_generator_table() {
     seated(&server, "omaha-1");
     let lines = decide(&server, "omaha-1");
     check_lines(&server, "omaha-1", &lines, &[]);
+    let past = server.get(Some("ines"), "/api/tables/omaha-1/rounds").json();
+    let with_ana =
+        |round: &&Value| round["bets"].as_array().is_some_and(|bets| bets.iter().any(|bet| bet["player"] == "ana"));
+    let number =
+        past["rounds"].as_array().and_then(|all| all.iter().find(with_ana)).expect("her hand")["round"].clone();
+    // On her own page she may look at any time.
+    let own = server.get(Some("ana"), &format!("/api/tables/omaha-1/rounds/{number}?page=account")).json();
+    check_history(&own, 1);
+    assert_eq!(own["terms"]["limit"], "pot", "{}", own["terms"]);
+    assert!(own["players"].as_array().is_some_and(|all| all.iter().any(|one| one["player"] == "ana")), "{own}");
 }
 
 /// A croupier who follows what his screen offers; the players have laid their bets and decide when asked.
