@@ -18,6 +18,7 @@ use crate::people::People;
 use crate::pools::{self, Pools};
 use crate::recall::Recalled;
 use crate::settlement::Settlement;
+use crate::tournaments::Tournaments;
 use crate::two_people::TwoPeople;
 use crate::{Broken, Seen, cage, on_tables, purses, streams};
 
@@ -40,6 +41,7 @@ pub struct Book {
     halts: Halts,
     two_people: TwoPeople,
     people: People,
+    tournaments: Tournaments,
     closed: Vec<ClosedRound>,
 }
 
@@ -80,6 +82,7 @@ impl Book {
         found.note(Law::Halts, self.halts.after(seen));
         found.note(Law::TwoPeople, self.two_people.after(seen));
         self.people.after(seen, &mut found);
+        self.tournaments.after(seen, &self.books, &mut found);
         self.figures.after(seen);
         self.books.forget(seen.house);
         found.0
@@ -117,6 +120,7 @@ impl Book {
         self.figures.compare(house, &mut found);
         self.pools.whole(house, &mut found);
         self.people.whole(house, &mut found);
+        self.tournaments.whole(house, &mut found);
         found.0
     }
 

@@ -76,6 +76,10 @@ laws! {
     ActorRole = "actor-role",
     /// Chips for a large sum are sold and redeemed by two people.
     CageAlone = "cage-alone",
+    /// A tournament is what its slow twin works out, in its stream and at its tables.
+    Tournament = "tournament",
+    /// What a tournament takes and pays is moved once, in the same batch.
+    TournamentMoney = "tournament-money",
     /// Everything is told in the stream it belongs to.
     Streams = "streams",
 }

@@ -22,6 +22,7 @@
 //! | `clocks`, `halts` | clocks run while people have something to do, and nobody plays at a table that stands |
 //! | `two_people` | what needs two people has two, in the right roles |
 //! | `people` | accounts, their counters, who acted in which role, and what takes two administrators or cashiers |
+//! | `tournaments`, `tournament_money` | a tournament is what its slow twin works out; its entries, fees, prizes, overlay and refunds are moved once |
 //! | `streams` | everything is told in the stream it belongs to |
 //!
 //! [`twins`] settles recorded rounds once more by the letter, for the law of settlement and for dispute packs.
@@ -53,6 +54,8 @@ mod recall;
 mod seen;
 mod settlement;
 mod streams;
+mod tournament_money;
+mod tournaments;
 pub mod twins;
 mod two_people;
 

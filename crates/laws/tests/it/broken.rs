@@ -8,100 +8,13 @@ use std::collections::BTreeSet;
 
 use sabot_games::{BankedCommand, BankedEvent, Bet, Limits, Seat};
 use sabot_house::jackpot::PoolEvent;
-use sabot_house::{
-    Actor, Answer, Batch, Command, GameCommand, GameEvent, House, HouseEvent, Moment, NewLimits, Order, Role, Stream,
-};
+use sabot_house::{Actor, Batch, GameCommand, GameEvent, HouseEvent, NewLimits, Order, Role, Stream};
 use sabot_law::{Basis, Cite};
-use sabot_laws::{Book, Broken, Law, Seen};
-use sabot_ledger::{Citation, MoneyMovement, Name, Purpose};
+use sabot_laws::Law;
+use sabot_ledger::{Citation, MoneyMovement, Purpose};
 use sabot_money::{Currency, Money};
 
-fn name(text: &str) -> Name {
-    text.parse().expect("a name")
-}
-
-fn person(who: &str, role: Role) -> Actor {
-    Actor::person(name(who), role)
-}
-
-fn sofia() -> Actor {
-    person("sofia", Role::Supervisor)
-}
-
-fn mia() -> Actor {
-    person("mia", Role::Manager)
-}
-
-fn dora() -> Actor {
-    person("dora", Role::Cashier)
-}
-
-fn carla() -> Actor {
-    person("carla", Role::Croupier)
-}
-
-const LIVE: &str = "stud-live";
-const GENERATED: &str = "stud-1";
-
-/// A house and the book beside it.
-struct Watched {
-    house: House,
-    book: Book,
-    commands: u32,
-}
-
-impl Watched {
-    /// The example house with one live table open.
-    fn open() -> Watched {
-        let mut watched = Watched { house: House::default(), book: Book::default(), commands: 0 };
-        let config = sabot_house::config::EXAMPLE.to_owned();
-        watched.does(person("founder", Role::Administrator), &Order::Found { config });
-        watched.does(sofia(), &Order::OpenTable { table: name(LIVE), dealer: Some(name("carla")) });
-        watched
-    }
-
-    /// What the house decides, which happens to it.
-    fn happens(&mut self, actor: Actor, order: &Order) -> Batch {
-        self.commands += 1;
-        let id = format!("c-{}", self.commands).parse().expect("an id");
-        let at = Moment(1_800_000_000_000);
-        let answer = self.house.handle(&Command { id, actor, at, order: order.clone() });
-        let Answer::Accepted(batch) = answer else { panic!("{order:?}: {answer:?}") };
-        self.house.apply(&batch);
-        batch
-    }
-
-    /// Something that keeps every law.
-    fn does(&mut self, actor: Actor, order: &Order) -> Batch {
-        let batch = self.happens(actor, order);
-        assert_eq!(self.shown(&batch, Some(order)), BTreeSet::new(), "{order:?}");
-        assert_eq!(laws(&self.book.whole(&self.house)), BTreeSet::new(), "{order:?}");
-        batch
-    }
-
-    /// The same, told otherwise: which laws say so.
-    fn told(&mut self, actor: Actor, order: &Order, change: impl FnOnce(&mut Batch)) -> BTreeSet<Law> {
-        let genuine = self.happens(actor, order);
-        let mut batch = genuine.clone();
-        change(&mut batch);
-        assert_ne!(batch, genuine, "something is told otherwise");
-        self.shown(&batch, Some(order))
-    }
-
-    /// The same, brought about by another order.
-    fn asked(&mut self, actor: Actor, order: &Order, other: &Order) -> BTreeSet<Law> {
-        let batch = self.happens(actor, order);
-        self.shown(&batch, Some(other))
-    }
-
-    fn shown(&mut self, batch: &Batch, order: Option<&Order>) -> BTreeSet<Law> {
-        laws(&self.book.after(&Seen { house: &self.house, batch, order }))
-    }
-}
-
-fn laws(broken: &[Broken]) -> BTreeSet<Law> {
-    broken.iter().map(|one| one.law).collect()
-}
+use super::watched::{GENERATED, LIVE, Watched, carla, dora, laws, mia, name, person, sofia, transfer, why};
 
 fn sells(minor: i64) -> Order {
     Order::BuyIn { player: name("ana"), currency: Currency::Play, amount: Money::of(minor), table: None }
@@ -109,18 +22,6 @@ fn sells(minor: i64) -> Order {
 
 fn fills() -> Order {
     Order::Fill { table: name(LIVE), amount: Money::of(50_000) }
-}
-
-/// The transfer of a batch that makes one.
-fn transfer(batch: &mut Batch) -> &mut sabot_ledger::Transfer {
-    let made = batch.events.iter_mut().find_map(|event| match &mut event.what {
-        HouseEvent::Money(money) => match &mut money.what {
-            MoneyMovement::Posted(transfer) => Some(transfer),
-            _ => None,
-        },
-        _ => None,
-    });
-    made.expect("a transfer")
 }
 
 #[test]
@@ -150,10 +51,6 @@ fn something_told_in_another_stream() {
         batch.events[0].stream = Stream::House;
     });
     assert!(broken.contains(&Law::Streams), "{broken:?}");
-}
-
-fn why() -> sabot_house::Why {
-    "a spilled drink".parse().expect("a reason")
 }
 
 fn limits(least: i64) -> NewLimits {

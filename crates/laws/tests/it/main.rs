@@ -1,4 +1,6 @@
 //! The integration tests of the crate, in one binary.
 
 mod broken;
+mod tournaments;
 mod twins;
+mod watched;

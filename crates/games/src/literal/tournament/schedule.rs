@@ -96,6 +96,24 @@ impl TournamentSheet {
         self.clock.due = told;
     }
 
+    /// The clock by which moments are told was put right: every moment that was noted moves along.
+    ///
+    /// ```
+    /// use sabot_games::literal::tournament::TournamentSheet;
+    /// use sabot_games::omaha::tournament::{Structure, TournamentEvent};
+    /// let mut sheet = TournamentSheet::new(Structure::default());
+    /// # let _ = (sheet.read(&TournamentEvent::Began { entries: 0, tables: 0, at: 0 }), sheet.read(&TournamentEvent::LevelBegan {
+    /// #     level: 1, small: Structure::default().chip, big: Structure::default().chip, at: 0, until: Some(1_200_000),
+    /// # }));
+    /// // The first level began at 0 and ends twenty minutes later; then the clock goes ten seconds ahead.
+    /// sheet.shift(10_000);
+    /// assert_eq!(sheet.read(&TournamentEvent::Paused { at: 10_000, left: Some(1_200_000) }), []);
+    /// ```
+    pub fn shift(&mut self, by_ms: i64) {
+        self.clock.last = self.clock.last.saturating_add(by_ms);
+        self.clock.due = self.clock.due.map(|due| due.saturating_add(by_ms));
+    }
+
     /// Time never goes back.
     pub(super) fn passes(&mut self, at: i64) {
         let last = self.clock.last;
