@@ -7,7 +7,7 @@ use sabot_ledger::Name;
 /// How something was asked of the floor.
 #[derive(Clone, Debug)]
 pub(crate) enum Asked {
-    /// By time: the automatic croupier of this table did what was due.
+    /// By time: the automatic croupier of this table, or of this tournament, did what was due.
     Tick(Name),
     /// By a command, with the client who waits for its answer.
     Command(Option<Client>, Box<Command>),

@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sabot_games::omaha::tournament::TournamentEvent;
 use sabot_games::{BankedEvent, Bet, Outcome, omaha};
-use sabot_house::{Batch, GameEvent, House};
+use sabot_house::{Batch, GameEvent, House, HouseEvent, TournamentRow};
 use sabot_law::{Cite, Instrument};
 use sabot_ledger::Name;
 
@@ -41,6 +42,12 @@ pub struct Shapes {
     pub shoes: u64,
     /// Omaha hands with more than one pot.
     pub side_pots: u64,
+    /// Tournaments that were played to their end.
+    pub tournaments: u64,
+    /// Tournaments that were cancelled.
+    pub cancelled: u64,
+    /// Players who were moved to another table of theirs.
+    pub moved: u64,
 }
 
 impl Shapes {
@@ -58,6 +65,9 @@ impl Shapes {
         self.afresh += other.afresh;
         self.shoes += other.shoes;
         self.side_pots += other.side_pots;
+        self.tournaments += other.tournaments;
+        self.cancelled += other.cancelled;
+        self.moved += other.moved;
     }
 }
 
@@ -82,9 +92,21 @@ impl Shaping {
         self.met
     }
 
+    /// Counts what happens in tournaments.
+    fn held(&mut self, what: &HouseEvent) {
+        let HouseEvent::Tournament(TournamentRow::Happened(event)) = what else { return };
+        match event.what {
+            TournamentEvent::Over => self.met.tournaments += 1,
+            TournamentEvent::Cancelled => self.met.cancelled += 1,
+            TournamentEvent::Moved { .. } => self.met.moved += 1,
+            _ => {}
+        }
+    }
+
     /// Follows a batch; `house` has taken it in.
     pub(crate) fn take(&mut self, house: &House, batch: &Batch) {
         let mut replaced: BTreeSet<Name> = BTreeSet::new();
+        batch.events.iter().for_each(|event| self.held(&event.what));
         for (table, event) in games(batch) {
             let round = self.rounds.entry(table).or_default();
             if opens(event) {

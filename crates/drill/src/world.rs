@@ -17,7 +17,7 @@ use crate::checkers::{Checkers, Seen, Wrong, closes, is_refused, unchanged};
 use crate::counts::DrillCounts;
 use crate::decks::decks_of;
 use crate::dice::Dice;
-use crate::house::HOUSE;
+use crate::house::house_of;
 use crate::keys::house_key;
 use crate::memory::Memory;
 use crate::people::fickle::{Fickle, Step};
@@ -59,6 +59,8 @@ pub(crate) struct World {
     pub(crate) failing: Dice,
     /// What decides when the machine's clock is wrong.
     pub(crate) clocks: Dice,
+    /// What decides what directors and players ask of tournaments.
+    pub(crate) directing: Dice,
     /// By how much the house's clock was put right.
     pub(crate) shift_ms: i64,
     pub(crate) store: FaultyStore,
@@ -140,6 +142,7 @@ impl World {
             dice,
             failing,
             clocks: Dice::new(seed, 4),
+            directing: Dice::new(seed, 7),
             shift_ms: 0,
             store,
             seed,
@@ -180,6 +183,7 @@ impl World {
         for table in self.tables.clone() {
             moved |= self.table_acts(table)?;
         }
+        moved |= self.holds()?;
         self.approves()?;
         self.counts_refusals()?;
         self.looks_at_clock()?;
@@ -226,7 +230,7 @@ impl World {
     }
 
     fn founds(&mut self) -> Result<(), Wrong> {
-        let mut command = found(HOUSE, self.now);
+        let mut command = found(&house_of(self.seed), self.now);
         self.serial += 1;
         command.id = format!("found-{}", self.serial).parse().map_err(|_| ("progress", "an id".to_owned()))?;
         self.send(command, true, None)

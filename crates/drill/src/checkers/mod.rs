@@ -12,6 +12,7 @@
 //! | replay equals live | `replay.rs` |
 //! | no card twice | `cards.rs` |
 //! | every round ends | `progress.rs` |
+//! | nobody is moved from a table in dispute | `tournaments.rs` |
 //! | the audit finds nothing | `audit.rs` |
 
 mod audit;
@@ -24,6 +25,7 @@ mod laws;
 mod progress;
 mod replay;
 mod secrecy;
+mod tournaments;
 
 use sabot_evidence::Digest;
 use sabot_floor::{Answered, Client, DeckEvent, Marks};
@@ -41,8 +43,8 @@ use crate::record::Record;
 pub(crate) use replay::unchanged;
 
 /// The names of all checkers but the laws, as findings bear them.
-const CHECKERS: [&str; 9] =
-    ["exactly_once", "durable", "secrecy", "chain", "heads", "replay", "cards", "progress", "audit"];
+const CHECKERS: [&str; 10] =
+    ["exactly_once", "durable", "secrecy", "chain", "heads", "replay", "cards", "progress", "tournaments", "audit"];
 
 /// Whether a checker is called so.
 #[must_use]
@@ -115,6 +117,7 @@ pub(crate) struct Checkers {
     heads: heads::Heads,
     cards: cards::Cards,
     progress: progress::Progress,
+    tournaments: tournaments::Tournaments,
     audit: audit::Audit,
 }
 
@@ -134,6 +137,7 @@ impl Checkers {
             heads: heads::Heads::new(signer(seed).verifier(), memory),
             cards: cards::Cards::default(),
             progress: progress::Progress::default(),
+            tournaments: tournaments::Tournaments::default(),
             audit: audit::Audit::new(seed),
         }
     }
@@ -174,6 +178,7 @@ impl Checkers {
         self.exactly_once.after(seen).map_err(named("exactly_once"))?;
         self.cards.after(seen).map_err(named("cards"))?;
         self.laws.after(seen)?;
+        self.tournaments.after(seen).map_err(named("tournaments"))?;
         self.secrecy.after(seen).map_err(named("secrecy"))
     }
 

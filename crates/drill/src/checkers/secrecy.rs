@@ -196,6 +196,7 @@ fn floor(window: &Window, deck: &Shuffled) -> Result<Floor, String> {
 /// Asks a floor, and says at once that it is durable.
 fn step(floor: &mut Floor, asked: &Asked, at: Moment) -> (Vec<Batch>, Vec<String>) {
     let mut outputs = match asked {
+        Asked::Tick(name) if floor.decided().tournament(*name).is_some() => floor.tick_tournament(*name, at),
         Asked::Tick(table) => floor.tick_table(*table, at),
         Asked::Command(client, command) => floor.command(*client, command),
     };

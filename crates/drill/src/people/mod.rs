@@ -1,6 +1,7 @@
 //! Who does what at the house, beside the bots: people who watch over it, croupiers who err, guests who think better
 //! of it, and somebody hostile.
 
+pub(crate) mod direction;
 pub(crate) mod fickle;
 pub(crate) mod hostile;
 pub(crate) mod mistakes;

@@ -35,7 +35,7 @@ fn manager(dice: &mut Dice) -> Actor {
 }
 
 /// A supervisor or a manager.
-fn either(dice: &mut Dice) -> Actor {
+pub(crate) fn either(dice: &mut Dice) -> Actor {
     if dice.one_in(2) { supervisor(dice) } else { manager(dice) }
 }
 
