@@ -37,7 +37,8 @@ impl Transaction<'_> {
         correction: &Correction,
         reason: &Why,
     ) -> Result<(), HouseRefusal> {
-        self.desk(table)?;
+        // Nobody gives or takes chips there beside the hands, and money is paid for places alone.
+        self.not_of_tournament(self.desk(table)?)?;
         self.line_of(table, correction)?;
         let correction = correction.clone();
         self.ask(Stream::Table(table), Wish::Correction { table, correction }, reason);

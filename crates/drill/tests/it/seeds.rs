@@ -3,18 +3,20 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sabot_drill::{DrillCounts, HOUSE, drill};
+use sabot_drill::{DrillCounts, HOUSE, TOURNAMENT, drill};
 use sabot_testkit::cases;
 
 #[test]
 fn the_house_is_one() {
     let house = sabot_house::config::read(HOUSE).unwrap_or_else(|problems| panic!("{problems:#?}"));
     assert_eq!((house.tables.len(), house.pools.len()), (5, 1));
+    let held = sabot_house::config::read(&format!("{HOUSE}{TOURNAMENT}")).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    assert_eq!((held.tables.len(), held.tournaments.len()), (8, 1));
 }
 
 #[test]
 fn the_same_seed_does_the_same_again() {
-    for seed in [0, 2, 7] {
+    for seed in [0, 1, 2, 7] {
         let once = drill(seed, 15).unwrap_or_else(|finding| panic!("{finding}"));
         let again = drill(seed, 15).unwrap_or_else(|finding| panic!("{finding}"));
         assert_eq!(once, again, "seed {seed}");
@@ -27,7 +29,7 @@ fn another_seed_does_something_else() {
     assert_ne!(root(0), root(1));
 }
 
-/// Random lawful and wild play of all four games: every checker is content, and who audits the record of any seed finds
+/// Random lawful and wild play of all four games and of tournaments: every checker is content, and who audits the record of any seed finds
 /// nothing, whatever stopped the house and whatever rare shape its rounds took. A drill that never gets anywhere proves
 /// nothing, so what it met is counted.
 #[test]
@@ -86,6 +88,8 @@ fn the_seeds_find_nothing_and_get_everywhere() {
         ("cards shuffled afresh", met.shapes.afresh, 100),
         ("shoes", met.shapes.shoes, 60),
         ("hands with side pots", met.shapes.side_pots, 1),
+        ("tournaments to their end", met.shapes.tournaments, 10),
+        ("players moved", met.shapes.moved, 5),
     ];
     for (what, found, least) in reached {
         assert!(found >= least, "{what}: {found}, and {least} are the least: {met:#?}");
