@@ -14,7 +14,8 @@ use crate::world::World;
 /// The record of one seed in so many is read again as a whole.
 const WHOLE_IN: u64 = 8;
 
-/// Drills one seed until so many rounds have closed, or its disk has lied and that was noticed.
+/// Drills one seed until so many rounds have closed, or its disk has lied and that was noticed. Where its house holds a tournament, it
+/// goes on until one is over, for so many rounds and four times as many at most.
 ///
 /// # Errors
 /// What a checker has found; the same seed and the same number of rounds find it again.
@@ -37,7 +38,7 @@ pub fn drill(seed: u64, rounds: u32) -> Result<Drilled, DrillFinding> {
 fn whole(seed: u64, rounds: u32, step: &mut u64) -> Result<Drilled, Wrong> {
     let mut world = World::new(seed)?;
     let mut goes_on = true;
-    while goes_on && world.counts.rounds < u64::from(rounds) {
+    while goes_on && world.has_more(u64::from(rounds)) {
         *step += 1;
         goes_on = world.step()?;
     }

@@ -4,10 +4,20 @@ use sabot_ledger::Name;
 
 use crate::asked::Asked;
 use crate::checkers::Wrong;
+use crate::house::holds_one;
 use crate::people::direction;
 use crate::world::World;
 
+/// For how many times as many rounds a drill goes on until a tournament is over.
+const LONGER: u64 = 5;
+
 impl World {
+    /// Whether there is more to play: rounds, and a tournament to its end.
+    pub(crate) fn has_more(&self, rounds: u64) -> bool {
+        let waits = holds_one(self.seed) && self.shaping.met().tournaments == 0;
+        self.counts.rounds < if waits { LONGER * rounds } else { rounds }
+    }
+
     /// The next thing in each tournament.
     pub(crate) fn holds(&mut self) -> Result<bool, Wrong> {
         let names: Vec<Name> = self.floor.decided().tournaments().map(|(name, _)| *name).collect();

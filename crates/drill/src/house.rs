@@ -1,5 +1,5 @@
 //! The house that is drilled: all four games, two stud tables on one jackpot, an instant croupier, short clocks, and sums so
-//! small that every prize is felt. At one seed in four it holds a tournament as well.
+//! small that every prize is felt. At one seed in five it holds a tournament as well.
 
 /// Its configuration.
 pub const HOUSE: &str = r#"
@@ -84,14 +84,14 @@ clocks = { betting = "1s", decision = "1s" }
 pace = { step = "0s", result = "0s" }
 "#;
 
-/// What it has beside where it holds a tournament, again and again: two tables of three, stacks of a few blinds, everything that a
+/// What it has beside where it holds a tournament, again and again: three tables of three, stacks of a few blinds, everything that a
 /// structure may settle.
 pub const TOURNAMENT: &str = r#"
 [[tournament]]
 name = "friday"
 mode = "generator"
-bots = 5
-begin_with = 5
+bots = 7
+begin_with = 7
 begin_after = "20s"
 again_after = "2s"
 clocks = { betting = "1s", decision = "1s" }
@@ -102,34 +102,37 @@ entries_max = 9
 per_table = 3
 entry = { pool = 1000, fee = 100 }
 guaranteed = 6000
-stack = 4000
+stack = 2000
 chip = 100
 late_until = 1
 re_entries = 1
 hand_for_hand = 1
-rebuys = { price = { pool = 500, fee = 50 }, chips = 4000, most = 1, until = 1, with_at_most = 0 }
-add_on = { price = { pool = 500 }, chips = 2000 }
+rebuys = { price = { pool = 500, fee = 50 }, chips = 2000, most = 1, until = 1, with_at_most = 0 }
+add_on = { price = { pool = 500 }, chips = 1000 }
 prizes = { shares = [6500, 3500] }
 schedule = [
-    { level = { small = 200, big = 400, lasts = { hands = 2 } } },
+    { level = { small = 200, big = 400, lasts = { hands = 1 } } },
     { break = { seconds = 2, add_on = true, chip = 200 } },
-    { level = { small = 400, big = 800, lasts = { seconds = 20 } } },
+    { level = { small = 600, big = 1200, lasts = { seconds = 20 } } },
     { level = { small = 1000, big = 2000, lasts = { hands = 2 } } },
     { level = { small = 4000, big = 8000, lasts = { hands = 2 } } },
 ]
 "#;
 
 /// One seed in so many holds a tournament.
-const HELD_IN: u64 = 4;
+const HELD_IN: u64 = 5;
+
+/// Whether the house of a seed holds a tournament.
+pub(crate) const fn holds_one(seed: u64) -> bool {
+    seed % HELD_IN == 1
+}
 
 /// The house of a seed.
 pub(crate) fn house_of(seed: u64) -> String {
-    if seed % HELD_IN == 1 {
-        format!(
-            "{}{TOURNAMENT}",
-            HOUSE.replace("automatic_after = \"2s\"", "automatic_after = \"2s\", prize_from = 5000")
-        )
-    } else {
-        HOUSE.to_owned()
+    if !holds_one(seed) {
+        return HOUSE.to_owned();
     }
+    let approvals = r#"automatic_after = "2s""#;
+    let both = format!("{approvals}, prize_from = 5000");
+    format!("{}{TOURNAMENT}", HOUSE.replace(approvals, &both))
 }
