@@ -78,7 +78,7 @@ for (const key of en.keys())
     problems.push(`${key} is not used`);
 
 for (const lang of LANGUAGES) {
-  for (const name of ["words", "lines", "omaha", "house"]) {
+  for (const name of ["words", "lines", "omaha", "house", "tournament"]) {
     const path = join(web, "..", "locales", lang, `${name}.ftl`);
     if (!existsSync(path)) continue;
     for (const [key, text] of messages(path)) {

@@ -30,7 +30,7 @@ test("a newcomer gets the lowest stakes, and company where they are alike", () =
     lobbyTable("live", { mode: "live" }),
     lobbyTable("other", { game: "omaha" }),
   ];
-  const lobby = (tables: LobbyTable[]): Lobby => ({ tables, pools: [] });
+  const lobby = (tables: LobbyTable[]): Lobby => ({ tables, tournaments: [], pools: [] });
   expect(tableFor("stud", lobby([dear, empty, lively, ...shut]))?.table).toBe("lively");
   expect(tableFor("stud", lobby(shut))).toBeUndefined();
 });

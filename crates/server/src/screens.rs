@@ -24,7 +24,7 @@ const PAGE: &str = "index.html";
 const PACKED: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// The addresses of screens beside `/`: each is the same page, which finds out what to show.
-const SCREENS: [&str; 4] = ["/table/", "/display/", "/croupier", "/account"];
+const SCREENS: [&str; 6] = ["/table/", "/display/", "/croupier", "/account", "/tournament/", "/director/"];
 
 /// What the pages may do that carry their few styles in themselves.
 pub(crate) const PLAIN_PAGE: &str =
@@ -90,7 +90,15 @@ mod tests {
 
     #[test]
     fn every_screen_is_a_page_whether_they_are_built_or_not() {
-        for path in ["/", "/table/stud-1", "/display/jackpot/main", "/croupier/stud-live", "/account"] {
+        for path in [
+            "/",
+            "/table/stud-1",
+            "/display/jackpot/main",
+            "/croupier/stud-live",
+            "/account",
+            "/tournament/friday",
+            "/director/friday",
+        ] {
             let page = at(path, &HeaderMap::new()).expect("a page");
             assert_eq!(page.status(), StatusCode::OK, "{path}");
             let kind = page.headers()[CONTENT_TYPE].to_str().expect("a kind");

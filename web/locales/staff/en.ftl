@@ -252,3 +252,27 @@ display-void = The last round was void; bets went back.
 display-not-football = { $table } is no table of Football Poker.
 display-result-of = Result of round { $round }
 display-three = three cards
+
+# The director of a tournament, and its clock on the wall.
+ask-player = Who (name)
+ask-hands = How many hands
+director = Director
+director-may = What you may do
+director-nothing = Nothing is offered now.
+director-choose = Choose somebody to see what may be done about him.
+director-not-staff = This page is for those who watch over tables.
+proposal = To be done now
+instruction = Instruction
+proposal-by-program = The house's program does this by itself as soon as the hands in play are over.
+requests = Waits for a second person
+wish-disqualify = Disqualify
+wish-cancel-tournament = Cancel the tournament
+wish-restructure = Another structure
+wish-tournament-prize = Pay the prize
+request-by = asked by { $player }
+request-waits = Another person decides.
+request-approve = Approve
+request-reject = Reject
+level-after-break = After the break
+display-clock-stopped = The clock is stopped. No hand begins until it runs again.
+display-hand-for-hand = Hand for hand: the tables wait for each other.

@@ -252,3 +252,27 @@ display-void = A última jogada foi nula; as apostas foram devolvidas.
 display-not-football = { $table } não é uma mesa de Poker de Futebol.
 display-result-of = Resultado da jogada { $round }
 display-three = três cartas
+
+# The director of a tournament, and its clock on the wall.
+ask-player = Quem (nome)
+ask-hands = Quantas jogadas
+director = Director do torneio
+director-may = O que pode fazer
+director-nothing = Agora nada se oferece.
+director-choose = Escolha alguém para ver o que se pode fazer.
+director-not-staff = Esta página é para quem vigia as mesas.
+proposal = A fazer agora
+instruction = Instrução
+proposal-by-program = O programa da casa fá-lo por si, logo que acabem as jogadas em curso.
+requests = Espera por uma segunda pessoa
+wish-disqualify = Desqualificar
+wish-cancel-tournament = Cancelar o torneio
+wish-restructure = Outra estrutura
+wish-tournament-prize = Pagar o prémio
+request-by = pedido por { $player }
+request-waits = Outra pessoa decide.
+request-approve = Aprovar
+request-reject = Rejeitar
+level-after-break = Depois do intervalo
+display-clock-stopped = O relógio está parado. Nenhuma jogada começa até que volte a andar.
+display-hand-for-hand = Jogada a par: as mesas esperam umas pelas outras.

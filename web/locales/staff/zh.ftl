@@ -256,3 +256,27 @@ display-void = 上一局無效，投注已退回。
 display-not-football = { $table } 不是足球撲克桌。
 display-result-of = 第 { $round } 局結果
 display-three = 三張牌
+
+# The director of a tournament, and its clock on the wall.
+ask-player = 誰（名字）
+ask-hands = 多少局
+director = 比賽總監
+director-may = 你可做的事
+director-nothing = 現時沒有可做的事。
+director-choose = 選擇一人以查看可採取的措施。
+director-not-staff = 本頁供監管各桌的人員使用。
+proposal = 現須處理
+instruction = 指示
+proposal-by-program = 進行中的局完結後，{ word-house }的程式自行處理。
+requests = 等候第二人批核
+wish-disqualify = 取消資格
+wish-cancel-tournament = 取消比賽
+wish-restructure = 更改賽制
+wish-tournament-prize = 派發獎金
+request-by = 由 { $player } 提出
+request-waits = 由另一人決定。
+request-approve = 批准
+request-reject = 拒絕
+level-after-break = 休息後
+display-clock-stopped = 計時停止。恢復前不開新局。
+display-hand-for-hand = 逐局同步：各桌互相等候。

@@ -4,6 +4,10 @@
 import { command, type Fields } from "./api/client";
 import type { Answer, Draft, Field, Hole, Offer } from "./api/wire";
 
+/** The last words of the addresses that take offers of a table, and of a tournament. */
+type TableDoor = "play" | "sit" | "leave" | "cut";
+type TournamentDoor = Exclude<Offer["to"], TableDoor>;
+
 /** What goes into the holes, by field. */
 export type Values = { [F in Field]?: Draft[F] | undefined };
 
@@ -25,6 +29,10 @@ export const otherwise = (offers: Offer[], to: "sit" | "leave" | "cut", who?: st
 export const isFor = (offer: Offer, who: string | undefined): boolean =>
   (offer.only_for === undefined || (who !== undefined && offer.only_for.includes(who))) &&
   !(who !== undefined && offer.not_for?.includes(who));
+
+/** Offers to do this with a tournament. */
+export const toTournament = (offers: Offer[], ...doors: Offer["to"][]): Offer[] =>
+  offers.filter((offer) => doors.includes(offer.to));
 
 type HoleOf<Kind extends Hole["choose"]> = Extract<Hole, { choose: Kind }>;
 
@@ -164,9 +172,15 @@ export function filled(offer: Offer, values: Values = {}): Draft {
 /** Sends an offer that is filled with these values. */
 export function send(table: string, round: number | undefined, offer: Offer, values: Values = {}): Promise<Answer> {
   const draft = filled(offer, values);
-  const path = `/api/tables/{table}/${offer.to}` as const;
+  const path = `/api/tables/{table}/${offer.to as TableDoor}` as const;
   const body = offer.to === "play" ? { round, command: draft } : draft;
   return command(path, { table }, body as Fields<typeof path>);
+}
+
+/** Sends an offer of a tournament that is filled with these values. */
+export function sendToTournament(tournament: string, offer: Offer, values: Values = {}): Promise<Answer> {
+  const path = `/api/tournaments/{tournament}/${offer.to as TournamentDoor}` as const;
+  return command(path, { tournament }, filled(offer, values) as Fields<typeof path>);
 }
 
 /** One thing that may have gone wrong, at one or several places. */

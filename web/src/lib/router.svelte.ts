@@ -8,6 +8,9 @@ export type Route =
   | { screen: "croupier-tables" }
   | { screen: "jackpot-display"; pool: string }
   | { screen: "football-display"; table: string }
+  | { screen: "tournament"; tournament: string }
+  | { screen: "tournament-display"; tournament: string }
+  | { screen: "director"; tournament: string }
   | { screen: "unknown"; path: string };
 
 const NAME = "([a-z0-9-]{1,32})";
@@ -19,6 +22,9 @@ const PATTERNS: Array<[RegExp, (name: string) => Route]> = [
   [new RegExp(`^/croupier/${NAME}$`), (table) => ({ screen: "croupier", table })],
   [new RegExp(`^/display/jackpot/${NAME}$`), (pool) => ({ screen: "jackpot-display", pool })],
   [new RegExp(`^/display/football/${NAME}$`), (table) => ({ screen: "football-display", table })],
+  [new RegExp(`^/tournament/${NAME}$`), (tournament) => ({ screen: "tournament", tournament })],
+  [new RegExp(`^/display/tournament/${NAME}$`), (tournament) => ({ screen: "tournament-display", tournament })],
+  [new RegExp(`^/director/${NAME}$`), (tournament) => ({ screen: "director", tournament })],
 ];
 
 export function routeOf(path: string): Route {
@@ -38,6 +44,13 @@ class Router {
 
   go(path: string): void {
     if (path !== location.pathname) history.pushState(null, "", path);
+    this.route = routeOf(path);
+    scrollTo(0, 0);
+  }
+
+  /** Goes on at another address in place of this one: the way back does not lead here again. */
+  goOn(path: string): void {
+    history.replaceState(null, "", path);
     this.route = routeOf(path);
     scrollTo(0, 0);
   }

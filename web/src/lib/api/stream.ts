@@ -6,6 +6,7 @@ export type Line = "idle" | "connecting" | "live" | "waiting";
 
 export type StreamOptions = {
   tables: string[];
+  tournaments: string[];
   lobby: boolean;
   lang: string;
   onEvent: (event: ServerEvent) => void;
@@ -63,9 +64,10 @@ export class LiveStream {
   private async open(): Promise<void> {
     if (this.ended) return;
     this.timer = undefined;
-    const { tables, lobby, lang } = this.options;
+    const { tables, tournaments, lobby, lang } = this.options;
     const query = new URLSearchParams({ lobby: String(lobby), lang });
     if (tables.length > 0) query.set("tables", tables.join(","));
+    if (tournaments.length > 0) query.set("tournaments", tournaments.join(","));
     const headers: Record<string, string> = { Accept: "text/event-stream" };
     if (this.last !== undefined) headers["Last-Event-ID"] = this.last;
     const abort = new AbortController();

@@ -26,9 +26,19 @@ export type {
   SeatState,
   StreamMessage,
   StudState,
+  LobbyTournament,
+  OwnTournament,
+  Request,
   TableLimits,
   TableRules,
   TableView,
+  TournamentClock,
+  TournamentPlace,
+  TournamentPrize,
+  TournamentStage,
+  TournamentStructure,
+  TournamentTable,
+  TournamentView,
 } from "./types.gen";
 
 export type GameName = Game;

@@ -24,6 +24,10 @@ export const QUOTED = {
   foldedJackpot: "R38",
   /** The commission. */
   commission: "omaha 16",
+  /** Chips stay on the table, which in a tournament is the tournament. */
+  chipsStay: "omaha 4(2)",
+  /** What the regulation leaves open of tournaments is the house's own rule. */
+  tournaments: "R93",
   /** A cap of the commission that the Portuguese text does not allow. */
   capOfChinese: "D30",
 } as const;

@@ -1,10 +1,10 @@
-// What the page sees of the floor: one stream, the tables it watches, the lobby, the purse, what was said.
+// What the page sees of the floor: one stream, the tables and tournaments it watches, the lobby, the purse, what was said.
 
 import { patched } from "../api/patch";
 import type { ServerEvent } from "../api/sse";
 import { LiveStream, type Line } from "../api/stream";
 import { noteTime } from "../api/time";
-import type { Lobby, Purse, StreamMessage, TableChanged, TableView } from "../api/wire";
+import type { Lobby, LobbyTable, Purse, StreamMessage, TableChanged, TableView, TournamentView } from "../api/wire";
 import { session } from "./session.svelte";
 import { toasts } from "./toasts.svelte";
 import { Versions } from "./versions";
@@ -15,8 +15,13 @@ type Seen = { version: number; view: TableView };
 /** How many sentences of a table's talk a page keeps. */
 const TALK_KEPT = 50;
 
+/** What a page goes on watching. */
+const only = <T>(known: Record<string, T>, wanted: string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(known).filter(([name]) => wanted.includes(name)));
+
 class Floor {
   tables = $state.raw<Record<string, Seen>>({});
+  tournaments = $state.raw<Record<string, TournamentView>>({});
   lobby = $state.raw<Lobby | undefined>();
   purses = $state.raw<Purse[] | undefined>();
   talk = $state.raw<Said[]>([]);
@@ -27,23 +32,31 @@ class Floor {
   refused = $state<number | undefined>();
 
   private readonly versions = new Versions();
+  private readonly tournamentVersions = new Versions();
   private stream: LiveStream | undefined;
   private said = 0;
   private who: string | undefined;
 
-  /** Watches these tables and nothing else, until told otherwise. */
-  watch(wanted: { tables: string[]; lobby: boolean; lang: string; who: string | undefined }): () => void {
+  /** Watches these tables and tournaments and nothing else, until told otherwise. */
+  watch(wanted: {
+    tables: string[];
+    tournaments: string[];
+    lobby: boolean;
+    lang: string;
+    who: string | undefined;
+  }): () => void {
     this.stream?.close();
     if (this.who !== wanted.who) {
       // Another person has another purse, and sees another side of the tables.
       this.who = wanted.who;
       this.purses = undefined;
       this.tables = {};
+      this.tournaments = {};
     }
     this.refused = undefined;
     this.liveAt = Date.now();
-    const kept = Object.entries(this.tables).filter(([name]) => wanted.tables.includes(name));
-    this.tables = Object.fromEntries(kept);
+    this.tables = only(this.tables, wanted.tables);
+    this.tournaments = only(this.tournaments, wanted.tournaments);
     const stream = new LiveStream({
       ...wanted,
       onEvent: (event) => this.take(event),
@@ -61,9 +74,26 @@ class Floor {
     return this.tables[table]?.view;
   }
 
+  /** Every table of the house that is listed, those of tournaments too. */
+  everyTable = $derived.by((): LobbyTable[] => [
+    ...(this.lobby?.tables ?? []),
+    ...(this.lobby?.tournaments ?? []).flatMap((one) => one.tables),
+  ]);
+
+  /** Of which tournament a table is one, as far as this page knows. */
+  tournamentOf(table: string): string | undefined {
+    const listed = this.lobby?.tournaments.find((one) => one.tables.some((its) => its.table === table));
+    return listed?.tournament ?? this.view(table)?.tournament?.tournament;
+  }
+
   /** Resolves once this page shows the table at a version, which an answer names; false where that takes too long. */
   reached(table: string, version: number): Promise<boolean> {
     return this.versions.reached(table, version);
+  }
+
+  /** The same of a tournament. */
+  reachedTournament(tournament: string, version: number): Promise<boolean> {
+    return this.tournamentVersions.reached(tournament, version);
   }
 
   /** What somebody has of a currency. */
@@ -85,6 +115,10 @@ class Floor {
         break;
       case "change":
         this.change(message.data);
+        break;
+      case "tournament":
+        this.tournaments = { ...this.tournaments, [message.data.tournament]: message.data.view };
+        this.tournamentVersions.note(message.data.tournament, message.data.version);
         break;
       case "time":
         noteTime(message.data.line_ms, message.data.now_ms);

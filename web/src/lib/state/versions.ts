@@ -1,4 +1,4 @@
-// Versions of the tables that a page watches. The house answers a command with the version at which the table shows it, and
+// Versions of the tables or tournaments that a page watches. The house answers a command with the version at which the table shows it, and
 // the stream tells each table's version: whoever wants to see what he did waits for that.
 
 type Waiting = { table: string; version: number; done: (seen: boolean) => void };

@@ -33,6 +33,8 @@ export class Settlements {
     const table = view.view.table;
     const croupierPlays = "croupier_plays" in table ? table.croupier_plays : undefined;
     this.shown = { round, lines: own, net, void: view.void, complete, croupierPlays };
+    // Chips of a tournament are no money: what they win and lose is no result of the sitting.
+    if (view.tournament !== undefined) return complete;
     return complete && sittings.count(view.table, round, net, table.currency);
   }
 

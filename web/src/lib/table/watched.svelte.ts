@@ -1,16 +1,12 @@
 // A table as the page watches it, whoever looks: what lies there, what is offered, and doing it.
 
-import { Refusal } from "../api/refusal";
-import type { Answer, BankedState, Draft, Offer, OmahaState, TableView } from "../api/wire";
-import { t } from "../i18n/index.svelte";
+import type { BankedState, Draft, Offer, OmahaState, TableView } from "../api/wire";
 import { find, findAll, send, type Values } from "../offers";
+import { Doing } from "../state/doing.svelte";
 import { floor } from "../state/floor.svelte";
-import { session } from "../state/session.svelte";
-import { toasts } from "../state/toasts.svelte";
 
-export class WatchedTable {
+export class WatchedTable extends Doing {
   readonly name: string;
-  private underWay = $state(0);
 
   view = $derived.by((): TableView | undefined => floor.view(this.name));
   /** What lies on the table. */
@@ -22,12 +18,8 @@ export class WatchedTable {
   offers = $derived.by((): Offer[] => this.view?.view.offers ?? []);
 
   constructor(name: string) {
+    super();
     this.name = name;
-  }
-
-  /** Whether a command is under way. */
-  get busy(): boolean {
-    return this.underWay > 0;
   }
 
   /** The first offer in whose command these members are fixed so. */
@@ -44,23 +36,7 @@ export class WatchedTable {
     return this.run(() => send(this.name, this.round, offer, values));
   }
 
-  /** Does something and waits until the page shows it. Where it did not happen, it says why. */
-  async run(what: () => Promise<Answer | undefined | void>): Promise<boolean> {
-    this.underWay += 1;
-    try {
-      const answer = await what();
-      if (answer) await floor.reached(this.name, answer.version);
-      return true;
-    } catch (error) {
-      if (error instanceof Refusal && error.isSignedOut) session.forget();
-      this.refused(error);
-      return false;
-    } finally {
-      this.underWay -= 1;
-    }
-  }
-
-  protected refused(error: unknown): void {
-    toasts.refused(error, t("house-unreachable"));
+  protected shown(version: number): Promise<boolean> {
+    return floor.reached(this.name, version);
   }
 }

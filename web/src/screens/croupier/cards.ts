@@ -25,10 +25,6 @@ export const mishapName = ({ what, offers }: Mishap): string =>
 export const doneAbout = ({ remedy }: MishapsOfArticle): string =>
   remedy === undefined ? "" : word("value", `remedy_${remedy}`, "");
 
-export function placeName(place: CardPlace): string {
-  return typeof place === "number" ? t("place-seat", { number: place }) : word("place", place);
-}
-
 /** What was typed, as cards: "As", "10d", "Td", "a♠", several with or without spaces. The rest is what is not a card yet. */
 export function readCards(typed: string): { cards: string[]; rest: string } {
   const cards: string[] = [];

@@ -7,9 +7,10 @@ import { t } from "../../lib/i18n/index.svelte";
 import { send, type Values } from "../../lib/offers";
 import { floor } from "../../lib/state/floor.svelte";
 import { session } from "../../lib/state/session.svelte";
+import { placeName } from "../../lib/table/names";
 import { WatchedTable } from "../../lib/table/watched.svelte";
 import { soundAlarm } from "./alarm";
-import { cardName, cardsOut, leftFor, placeName, type CardPlace, type Entered } from "./cards";
+import { cardName, cardsOut, leftFor, type CardPlace, type Entered } from "./cards";
 import { stepOf } from "./steps";
 
 /** Why a card or a command was refused; `card` where this console refused it by itself. */
