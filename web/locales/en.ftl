@@ -427,6 +427,7 @@ entries-of = { $entries } of { $most }
 entries-range = { $least } at least, { $most } at most
 entries-closed = Nobody can enter any more.
 entries-not-now = Nobody can enter now.
+entries-not-you = You cannot enter now: your seat is being drawn, or your balance, a limit or another tournament stands in the way.
 entry-prizes = For the prizes
 entry-fee = Fee
 entry-stack = Chips to begin with
@@ -526,6 +527,7 @@ moved-why-table-broken = Your table was broken up.
 moved-why-balanced = The tables are kept even.
 moving = You are being moved to another table.
 out-place = You are out: { $place }
+out-first = You have won the tournament
 out-prize = You win { $amount }
 watch-tournament = You are watching a table of this tournament.
 

@@ -430,6 +430,7 @@ entries-of = { $entries } de { $most }
 entries-range = no mínimo { $least }, no máximo { $most }
 entries-closed = Já ninguém se pode inscrever.
 entries-not-now = Agora ninguém se pode inscrever.
+entries-not-you = Agora não se pode inscrever: o seu lugar está a ser sorteado, ou impedem-no o seu saldo, um limite ou outro torneio.
 entry-prizes = Para os prémios
 entry-fee = Taxa
 entry-stack = Fichas à partida
@@ -529,6 +530,7 @@ moved-why-table-broken = A sua mesa desfez-se.
 moved-why-balanced = As mesas mantêm-se equilibradas.
 moving = Está a ser mudado para outra mesa.
 out-place = Está fora: { $place }
+out-first = Ganhou o torneio
 out-prize = Ganha { $amount }
 watch-tournament = Está a ver uma mesa deste torneio.
 

@@ -41,6 +41,10 @@ const SCREENS = [
   { screen: "croupier", path: "/croupier/stud-1", ready: "main" },
   { screen: "jackpot-display", path: "/display/jackpot/gold", ready: "main" },
   { screen: "football-display", path: "/display/football/football-1", ready: "main" },
+  { screen: "tournament", path: "/tournament/friday", ready: ".phase" },
+  { screen: "tournament", name: "no tournament", path: "/tournament/nowhere", ready: ".state" },
+  { screen: "tournament-display", path: "/display/tournament/friday", ready: ".all" },
+  { screen: "director", path: "/director/friday", ready: "main" },
   { screen: "unknown", path: "/nowhere", ready: "main" },
 ];
 
@@ -69,7 +73,11 @@ async function untranslated(page) {
   const text = await page.evaluate(() => document.body.innerText);
   return text
     .split("\n")
-    .filter((line) => /^(guide|lobby|table|settled|spot|rules|watch|sign|session|talk)-[a-z-]+$/.test(line.trim()));
+    .filter((line) =>
+      /^(guide|lobby|table|settled|spot|rules|watch|sign|session|talk|tournament|level|director)-[a-z-]+$/.test(
+        line.trim(),
+      ),
+    );
 }
 
 for (const [lang, tag] of Object.entries(LANGUAGES)) {

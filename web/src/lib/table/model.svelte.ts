@@ -3,8 +3,6 @@
 import { command } from "../api/client";
 import type { Bet } from "../api/wire";
 import { boundsOf, otherwise, type Bounds } from "../offers";
-import { floor } from "../state/floor.svelte";
-import { WatchedTournament } from "../tournament/watched.svelte";
 import { WatchedTable } from "./watched.svelte";
 
 export class TableModel extends WatchedTable {
@@ -15,11 +13,6 @@ export class TableModel extends WatchedTable {
     const as = this.view?.as ?? "";
     return as.startsWith("seat:") ? Number(as.slice(5)) : undefined;
   });
-  private inTournament = $derived.by((): string | undefined => floor.tournamentOf(this.name));
-  /** The tournament of which it is a table. */
-  tournament = $derived.by((): WatchedTournament | undefined =>
-    this.inTournament === undefined ? undefined : new WatchedTournament(this.inTournament),
-  );
   /** The offer to cut the cards, while they lie shuffled and he has not cut them. */
   cutting = $derived.by(() => otherwise(this.offers, "cut")[0]);
 

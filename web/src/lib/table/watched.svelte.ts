@@ -4,6 +4,7 @@ import type { BankedState, Draft, Offer, OmahaState, TableView } from "../api/wi
 import { find, findAll, send, type Values } from "../offers";
 import { Doing } from "../state/doing.svelte";
 import { floor } from "../state/floor.svelte";
+import { WatchedTournament } from "../tournament/watched.svelte";
 
 export class WatchedTable extends Doing {
   readonly name: string;
@@ -16,6 +17,11 @@ export class WatchedTable extends Doing {
   round = $derived.by((): number | undefined => this.lies?.round);
   currency = $derived.by((): string => this.lies?.currency ?? "play");
   offers = $derived.by((): Offer[] => this.view?.view.offers ?? []);
+  private inTournament = $derived.by((): string | undefined => floor.tournamentOf(this.name));
+  /** The tournament of which it is a table. */
+  tournament = $derived.by((): WatchedTournament | undefined =>
+    this.inTournament === undefined ? undefined : new WatchedTournament(this.inTournament),
+  );
 
   constructor(name: string) {
     super();

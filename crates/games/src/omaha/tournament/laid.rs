@@ -10,6 +10,7 @@ use crate::{Refusal, Seat};
 /// A hand as the tournament lays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Laid {
     /// Its number at the table.
     pub hand: u32,
