@@ -82,7 +82,9 @@ fn value(hole: &Hole, amount: i64) -> Value {
         Hole::Amount { .. } => amount.into(),
         Hole::One { of, .. } => json!(of[0]),
         Hole::Bytes { count, .. } => "5a".repeat(usize::from(*count)).into(),
-        Hole::Cards { .. } | Hole::Name { .. } => panic!("a player names neither cards nor people: {hole:?}"),
+        Hole::Cards { .. } | Hole::Name { .. } | Hole::Text { .. } => {
+            panic!("a player names neither cards nor people, and gives no reasons: {hole:?}")
+        }
     }
 }
 
@@ -103,6 +105,7 @@ fn order(desk: &FloorTable, who: Name, offer: &Offer, value: &mut dyn FnMut(&Hol
             let stack = members.get("stack").map(|stack| Money::of(stack.as_i64().expect("an amount")));
             Order::Sit { table, seat, stack, post: members.get("post") == Some(&Value::Bool(true)) }
         }
+        other => panic!("a table offers no door of a tournament: {other:?}"),
     }
 }
 
@@ -145,6 +148,8 @@ const fn order_name(door: Door) -> &'static str {
         Door::Sit => "sit",
         Door::Leave => "leave",
         Door::Cut => "cut",
+        // A table offers no door of a tournament.
+        _ => "",
     }
 }
 
@@ -154,7 +159,7 @@ fn fits(hole: &Hole, value: &Value) -> bool {
             .as_i64()
             .is_some_and(|amount| (least.minor()..=most.minor()).contains(&amount) && amount % unit.minor() == 0),
         Hole::One { of, .. } => of.iter().any(|one| json!(one) == *value),
-        Hole::Cards { .. } | Hole::Name { .. } | Hole::Bytes { .. } => false,
+        Hole::Cards { .. } | Hole::Name { .. } | Hole::Bytes { .. } | Hole::Text { .. } => false,
     }
 }
 
