@@ -252,7 +252,7 @@ impl<'r> Section<'r> {
         let tables = |value: &'r DeValue<'r>| {
             let one = |(index, item): (usize, &'r Spanned<DeValue<'r>>)| {
                 let table = item.get_ref().as_table()?;
-                Some(self.inner(label(key, index, table), item, table))
+                Some(self.inner(label(&within(&self.path, key), index, table), item, table))
             };
             value.as_array()?.iter().enumerate().map(one).collect::<Option<Vec<Section<'r>>>>()
         };

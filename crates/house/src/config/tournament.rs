@@ -189,14 +189,22 @@ fn structure(section: &Section<'_>, currency: Option<Currency>) -> Option<Struct
             Some(rest) => {
                 let stage = stage_of(&structure, problem);
                 match at.list("schedule", usize::from(STAGES_MAX)).get(stage) {
-                    Some(stage) => stage.refused(Refusal { field: rest, ..*problem }),
-                    None => at.refused(*problem),
+                    Some(stage) => tell(stage, rest, problem),
+                    None => tell(&at, problem.field, problem),
                 }
             }
-            None => at.refused(*problem),
+            None => tell(&at, problem.field, problem),
         }
     }
     problems.is_empty().then_some(structure)
+}
+
+/// Tells a mistake at its key, or at the section that it is about.
+fn tell(section: &Section<'_>, field: &str, problem: &Refusal) {
+    match field.split_once('.').and_then(|(outer, rest)| Some((section.section_at(outer)?, rest))) {
+        Some((inner, rest)) => tell(&inner, rest, problem),
+        None => section.wrong(field, ConfigFault::Refused(*problem)),
+    }
 }
 
 /// The stage that a mistake of the schedule is about: the first with which it is there.

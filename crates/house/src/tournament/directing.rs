@@ -75,7 +75,12 @@ impl Transaction<'_> {
 
     /// Players speak for themselves; staff for players of a live tournament, and anywhere to say that somebody is away or back.
     fn speaks_for(&self, one: &HouseTournament, order: &TournamentOrder) -> Result<(), HouseRefusal> {
-        let (actor, Some(player)) = (self.actor(), order.player()) else { return Ok(()) };
+        let actor = self.actor();
+        // What time brings only the house's own program asks in the role of a croupier.
+        if actor.role == Role::Croupier && !actor.automatic {
+            return Err(HouseRefusal::plain("do", HouseReason::NotAsked(order.name())));
+        }
+        let Some(player) = order.player() else { return Ok(()) };
         let direction = matches!(order, TournamentOrder::Absent { .. } | TournamentOrder::Back { .. });
         let may = match actor.role {
             Role::Player => actor.name == player,

@@ -497,12 +497,48 @@ fn practice_tables_have_a_jackpot_of_their_own() {
     check(&house("generator"), &[(10, "table.t1.jackpot", "p", "config-practice-on-pool", "")]);
 }
 
+/// What is wrong with a tournament is told at its key: line, field and sentence.
+#[test]
+fn what_is_wrong_with_a_tournament_is_told_where_it_stands() {
+    let told = |text: &str| -> Vec<(usize, String, &'static str)> {
+        let problems = read(text).expect_err("something is wrong");
+        problems.iter().map(|one| (one.line, one.field.clone(), one.told().key)).collect()
+    };
+    let house = |kind: &str, table: &str, name: &str, lines: &str| {
+        format!(
+            "name = \"x\"\nkind = \"{kind}\"\n[[table]]\nname = \"{table}\"\ngame = \"omaha\"\nmode = \"generator\"\n\
+             [[tournament]]\nname = \"{name}\"\nmode = \"generator\"\n{lines}"
+        )
+    };
+    let own = |field: &str| format!("tournament.friday.{field}");
+    let good = "[tournament.structure]\nentries_max = 20\n";
+    assert!(read(&house("demo", "t", "friday", good)).is_ok());
+    let real = house("real", "t", "friday", &format!("bots = 3\n{good}"));
+    assert_eq!(told(&real), [(10, own("bots"), "config-bots-in-real-house")]);
+    let long = "f".repeat(30);
+    let field = format!("tournament.{long}.name");
+    assert_eq!(told(&house("demo", "t", &long, good)), [(8, field, "config-tournament-name")]);
+    let twice = house("demo", "friday-2", "friday", good);
+    assert_eq!(told(&twice), [(8, own("name"), "config-table-of-tournament")]);
+    let mistakes = "[tournament.structure]\nplayers_min = 1\nentry = { pool = -1 }\nschedule = [\n\
+        { level = { small = 2500, big = 10000, lasts = { seconds = 60 } } },\n\
+        { level = { small = 2500, big = 5000, lasts = { seconds = 60 } } },\n]\n";
+    let found = told(&house("demo", "t", "friday", mistakes));
+    assert!(found.contains(&(11, own("structure.players_min"), "refused-too-few")), "{found:?}");
+    assert!(found.contains(&(12, own("structure.entry"), "refused-program-sum")), "{found:?}");
+    let falls = (15, own("structure.schedule[2].level"), "tournament-no-falling-level");
+    assert!(found.contains(&falls), "{found:?}");
+}
+
 /// Every sentence that the file of messages has for a problem comes up in these tests.
 #[test]
 fn every_kind_of_problem_is_met() {
     let mut met: BTreeSet<String> = OF_STUD.iter().chain(OF_OTHERS).map(|(_, _, told)| told.3.to_owned()).collect();
     // These need more than one line, and stand in tests of their own.
     met.extend(["config-too-many", "config-cards-practice", "config-practice-on-pool"].map(str::to_owned));
+    met.extend(
+        ["config-bots-in-real-house", "config-tournament-name", "config-table-of-tournament"].map(str::to_owned),
+    );
     met.extend(crate::config_edition::SENTENCES.map(str::to_owned));
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../locales/en/config.ftl");
     let text = std::fs::read_to_string(file).expect("the messages");

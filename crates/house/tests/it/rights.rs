@@ -4,7 +4,7 @@ use sabot_games::{BankedCommand, Irregularity, Limits, Mishap, Viewer, Wrong, om
 use sabot_house::people::{AccountOpened, Change, Changed, Noted};
 use sabot_house::{
     Actor, Answer, Chips, Correction, Exchange, GameCommand, HouseReason, NewLimits, Order, RIGHTS, Recallable, Right,
-    Role, may_recall, may_recall_on_own_page, viewer,
+    Role, TournamentOrder, may_recall, may_recall_on_own_page, viewer,
 };
 use sabot_law::Digest;
 use sabot_money::{Currency, Money};
@@ -87,14 +87,22 @@ pub(crate) fn orders() -> Vec<(Order, Vec<Role>)> {
         (Order::HandOver { table, to: name("rui") }, vec![Croupier, Supervisor, Manager]),
         (Order::AskLimits { table, limits, reason: why() }, floor_staff.clone()),
         (Order::AskCorrection { table, correction, reason: why() }, floor_staff.clone()),
-        (Order::AskPoolCorrection { pool, amount, cite, reason: why() }, floor_staff),
+        (Order::AskPoolCorrection { pool, amount, cite, reason: why() }, floor_staff.clone()),
         (Order::Approve { request: request.clone() }, vec![Manager]),
         (Order::Reject { request, reason: why() }, vec![Manager]),
         (Order::VerifyHit { pool, hit }, vec![Supervisor]),
         (Order::ApproveHit { pool, hit }, vec![Manager]),
         (Order::RejectHit { pool, hit, cite, reason: why() }, vec![Manager]),
         (Order::Reach { table, reachable: true }, vec![Croupier, Supervisor, Administrator]),
+        (of_tournament(TournamentOrder::Enter { player: ana }), vec![Player, Supervisor, Manager]),
+        (of_tournament(TournamentOrder::Pause), floor_staff),
+        // What is due the house's own program asks too, in the role of a croupier.
+        (of_tournament(TournamentOrder::Begin), vec![Croupier, Supervisor, Manager]),
     ]
+}
+
+fn of_tournament(order: TournamentOrder) -> Order {
+    Order::Tournament { tournament: name("friday"), order }
 }
 
 #[test]
