@@ -298,7 +298,7 @@ const OF_OTHERS: &[(&str, &str, Told)] = &[
         "[table.commission]\nrate = 20000",
         (9, "table.t.commission.rate", "20000", "refused-outside", "omaha 16"),
     ),
-    ("omaha", "[table.commission]\ncap = 6", (9, "table.t.commission.cap", "6", "refused-outside", "omaha 16")),
+    ("omaha", "[table.commission]\ncap = 6", (9, "table.t.commission.cap", "6", "refused-too-many", "omaha 16")),
     ("omaha", "commission = 500", (8, "table.t.commission", "500", "config-type", "")),
     (
         "omaha",

@@ -291,7 +291,7 @@ fn tables_are_checked_by_the_numbers_of_their_edition() {
     let capped = |cap: i64| HOUSE.to_owned() + &format!("[table.commission]\nrate = 800\ncap = {cap}\n");
     assert!(read_with_editions(&capped(7), Rules::TODAY, example).is_ok(), "up to eight");
     let problems = read_with_editions(&capped(9), Rules::TODAY, example).expect_err("more than eight");
-    tells(&problems, &[("", 39, "table.omaha-1.commission.cap", "9", "refused-outside", "omaha 16")]);
+    tells(&problems, &[("", 39, "table.omaha-1.commission.cap", "9", "refused-too-many", "omaha 16")]);
     let problems = read_with_editions(&capped(7), Rules::FIRST, example).expect_err("neither six nor eight");
     tells(&problems, &[("", 39, "table.omaha-1.commission.cap", "7", "refused-neither", "omaha 16")]);
     let printed = HOUSE.replace("edition = \"89/2004-test\"\n", "");
