@@ -68,7 +68,7 @@ pub fn rows_of(
             break at;
         }
     };
-    let command = kept[opening].command.clone();
+    let command = kept[opening].command;
     let mut first = opening;
     while first > 0 && kept[first - 1].command == command {
         let (_, event) = open_part(&kept[first - 1])?;

@@ -21,7 +21,7 @@ impl RecordedRound {
         self.events().for_each(|event| settlement.take(event, player));
         let mut sight = Sight::new(&self.game, viewer);
         let steps = self.rows.iter().filter_map(|row| Some(step(row, &sight.of(&row.event)?, words))).collect();
-        let moments = self.rows.iter().map(|row| row.at.0);
+        let mut moments = self.rows.iter().map(|row| row.at.0);
         RoundHistory {
             format: RoundFormat::V1,
             house: self.house,
@@ -33,7 +33,7 @@ impl RecordedRound {
             viewer: viewed_as(viewer),
             currency: self.currency(),
             opened_ms: moments.clone().next().unwrap_or_default(),
-            closed_ms: moments.last().unwrap_or_default(),
+            closed_ms: moments.next_back().unwrap_or_default(),
             dealer: self.dealer,
             void: settlement.void,
             terms: self.terms(),

@@ -67,7 +67,7 @@ fn hole(text: &str) -> Result<[Option<Card>; 4], PhhWrong> {
 
 /// Cards one behind the other, `??` where one is not known.
 fn run(text: &str) -> Option<Vec<Option<Card>>> {
-    if !text.is_ascii() || text.len() % 2 != 0 {
+    if !text.is_ascii() || !text.len().is_multiple_of(2) {
         return None;
     }
     let pair = |at: usize| text.get(at..at + 2);

@@ -95,7 +95,8 @@ impl Replay {
         };
         let mut table = OmahaTable::open(&setup).map_err(open)?;
         let unit = table.config().unit;
-        for (at, stack) in file.stacks.iter().enumerate().filter(|(_, stack)| !unit.measures(**stack)) {
+        let odd = file.stacks.iter().enumerate().find(|(_, stack)| !unit.measures(**stack));
+        if let Some((at, stack)) = odd {
             return Err(PhhFault::new(
                 format!("starting_stacks[{at}]"),
                 crate::amount::decimal(*stack),
