@@ -1,13 +1,14 @@
 import "./lib/browser";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Offer, TournamentClock, TournamentPlace, TournamentView } from "../src/lib/api/wire";
+import type { Offer, OwnTournament, TournamentClock, TournamentPlace, TournamentView } from "../src/lib/api/wire";
+import { t, words } from "../src/lib/i18n/index.svelte";
 import { sendToTournament, toTournament } from "../src/lib/offers";
 import { router } from "../src/lib/router.svelte";
 import { floor } from "../src/lib/state/floor.svelte";
 import { withNames } from "../src/lib/table/names";
 import { countdown, leftOf, momentOf, until } from "../src/lib/tournament/clock";
 import { following, whyMoved } from "../src/lib/tournament/following.svelte";
-import { named, waitOf } from "../src/lib/tournament/names";
+import { isThrough, named, standsAs, waitOf } from "../src/lib/tournament/names";
 import { accepted, FakeServer } from "./lib/server";
 import { offer } from "./lib/views";
 
@@ -196,4 +197,24 @@ test("who is out stays where he is", () => {
   following.look("friday-1", view({ own: { player: "ana", standing: "out" } as TournamentView["own"] }));
   expect(router.route).toEqual({ screen: "table", table: "friday-1" });
   expect(following.moved).toBeUndefined();
+});
+
+test.each([
+  [{ standing: "entered" }, false, "standing-entered"],
+  [{ standing: "playing" }, false, "standing-playing"],
+  [{ standing: "broke" }, true, "standing-broke"],
+  // Who has won has chips and a place.
+  [{ standing: "playing", place: 1 }, true, "out-first"],
+  [{ standing: "out", place: 1, place_to: 2 }, true, "out-place"],
+  [{ standing: "out", place: 7 }, true, "out-place"],
+  [{ standing: "disqualified" }, true, "standing-disqualified"],
+])("%o is told as it is", async (own, through, told) => {
+  await words.learn("en");
+  expect(isThrough(own as OwnTournament)).toBe(through);
+  const place = t("place-taken", { from: 7 });
+  const expected =
+    told === "out-place"
+      ? t("out-place", { place: own.place === 7 ? place : t("places-shared", { from: 1, to: 2 }) })
+      : t(told);
+  expect(standsAs(own as OwnTournament)).toBe(expected);
 });
