@@ -18,7 +18,8 @@ use crate::Seat;
 /// assert_eq!(set.iter().map(Seat::number).collect::<Vec<_>>(), [5, 9]);
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct SeatSet(u16);
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SeatSet(#[cfg_attr(feature = "schema", schemars(with = "Vec<crate::Seat>"))] u16);
 
 impl SeatSet {
     /// No seat.
