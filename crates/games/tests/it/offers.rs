@@ -44,7 +44,7 @@ fn some(hole: &Hole, dice: &mut Dice) -> Json {
             let free: Vec<_> = names.iter().filter(|name| !not.iter().any(|one| one.as_str() == **name)).collect();
             Json::from(*free[dice.below(free.len())])
         }
-        Hole::Bytes { .. } => unreachable!("no game asks for bytes"),
+        Hole::Bytes { .. } | Hole::Text { .. } => unreachable!("no game asks for bytes or reasons"),
     }
 }
 
@@ -186,7 +186,7 @@ fn takes(hole: &Hole, value: &Json) -> bool {
             Value::Word(word) => value.as_str() == Some(word),
         }),
         Hole::Name { not, .. } => value.as_str().is_some_and(|name| !not.iter().any(|one| one.as_str() == name)),
-        Hole::Bytes { .. } => false,
+        Hole::Bytes { .. } | Hole::Text { .. } => false,
     }
 }
 
