@@ -50,6 +50,26 @@ const figures = (page, list) =>
     ),
   );
 
+/** How far a page has moved about while its clock ticked three times. */
+const movedByTicks = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        let moved = 0;
+        const shifts = new PerformanceObserver((list) => list.getEntries().forEach((one) => (moved += one.value)));
+        shifts.observe({ type: "layout-shift" });
+        const timer = document.querySelector("[role=timer]");
+        const seen = new Set([timer.textContent]);
+        const ticks = new MutationObserver(() => {
+          if (seen.add(timer.textContent).size < 4) return;
+          ticks.disconnect();
+          shifts.disconnect();
+          done(moved);
+        });
+        ticks.observe(timer, { characterData: true, childList: true, subtree: true });
+      }),
+  );
+
 test("one enters in two taps, is moved, survives a reload and is paid", async (t) => {
   const others = await entered("friday", 7);
   const wall = await display(t, "friday");
@@ -179,10 +199,35 @@ test("the director begins, stops, penalises and asks for a disqualification, whi
 
   // The clock goes on; who is disqualified is out as soon as no hand is played.
   await page.click("[data-to=run-clock]");
+  const wall = await display(t, "saturday");
+  await wall.locator(".time").waitFor();
+  assert.equal(await movedByTicks(wall), 0, "nothing moves when the clock ticks");
   for (const guest of [ana, chi]) await guest.command(at("saturday", "away"));
   await page.locator("ol li.out", { hasText: bruno.name }).waitFor({ timeout: 60_000 });
   assert.deepEqual(page.faults, []);
   assert.deepEqual(second.faults, []);
+});
+
+test("at tables of people the director is told who moves, and says when it is done", async (t) => {
+  await entered("sunday", 6);
+  await sofia.command(at("sunday", "begin"));
+  const page = await house.staffPage(t, "sofia", "/director/sunday");
+  await page.locator(".phase b", { hasText: "being played" }).waitFor();
+  const { view } = await sofia.ask("GET", "/api/tournaments/sunday");
+  const of = (number) => view.tables.find((one) => one.number === number).players.map((one) => one.player);
+  // One sits at the first table then, and three at the second: one of them has to move.
+  for (const player of of(1).slice(0, 2)) await disqualify("sunday", player);
+  await page.locator(".proposal h2", { hasText: "Instruction" }).waitFor();
+  await page.locator(".proposal .what", { hasText: /guest-\w+ .*table 2.*table 1/ }).waitFor();
+  assert.deepEqual(await seriousFindings(page), [], "axe with an instruction");
+  await page.click(".proposal [data-to=move]");
+  await page.locator(".proposal").waitFor({ state: "detached" });
+  const after_ = await sofia.ask("GET", "/api/tournaments/sunday");
+  assert.deepEqual(
+    after_.view.tables.map((one) => one.players.length),
+    [2, 2],
+  );
+  assert.deepEqual(page.faults, []);
 });
 
 test("a tournament that is not there is said on every screen of one", async (t) => {
