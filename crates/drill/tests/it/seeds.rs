@@ -10,7 +10,8 @@ use sabot_testkit::cases;
 fn the_house_is_one() {
     let house = sabot_house::config::read(HOUSE).unwrap_or_else(|problems| panic!("{problems:#?}"));
     assert_eq!((house.tables.len(), house.pools.len()), (5, 1));
-    let held = sabot_house::config::read(&format!("{HOUSE}{TOURNAMENT}")).unwrap_or_else(|problems| panic!("{problems:#?}"));
+    let held =
+        sabot_house::config::read(&format!("{HOUSE}{TOURNAMENT}")).unwrap_or_else(|problems| panic!("{problems:#?}"));
     assert_eq!((held.tables.len(), held.tournaments.len()), (8, 1));
 }
 

@@ -167,7 +167,7 @@ fn a_seat_at_qpoker_does_not_rest_on_6_3() {
         let sit = |who: &str| BankedCommand::sit(1, who).expect("a seat");
         let events = table.perform(&sit("ana")).expect("she sits down");
         assert_eq!(basis_of(&events, |what| matches!(what, BankedEvent::PlayerSat { .. })), seated);
-        let refusal = table.decide(&sit("bo")).err().expect("the seat is taken");
+        let refusal = table.decide(&sit("bo")).expect_err("the seat is taken");
         assert_eq!(refusal.basis.map(|basis| basis.to_string()).unwrap_or_default(), refused);
     }
 }
