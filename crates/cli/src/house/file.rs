@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use sabot_data::DataFolder;
+use sabot_floor::Replay;
 use sabot_games::AnyEdition;
+use sabot_house::HouseEvent;
 use sabot_house::config::{self, ConfigFault, ConfigProblem, HouseConfig};
 use sabot_law::{Instrument, Rules};
 use sabot_locale::Words;
@@ -23,12 +25,17 @@ pub(crate) fn house(file: &str, text: &str, rules: Rules, words: &Words) -> Resu
     })
 }
 
-/// The house that `--config` names, or the example. All that is wrong with it is told, line by line. Where there is a record
+/// The house that `--config` names, or the demo house, which goes on as its record has it. All that is wrong with it is told, line by line. Where there is a record
 /// already, an earlier version of the readings may allow what the newest does not; whether that is the record's is seen where
 /// it is opened.
-pub(crate) fn configured(file: Option<&str>, data: &str, words: &Words) -> Result<(String, HouseConfig), Failure> {
+pub(crate) fn configured(
+    file: Option<&str>,
+    data: &str,
+    fresh: fn() -> String,
+    words: &Words,
+) -> Result<(String, HouseConfig), Failure> {
     let text = match file {
-        None => config::EXAMPLE.to_owned(),
+        None => recorded(data).unwrap_or_else(fresh),
         Some(file) => std::fs::read_to_string(file).map_err(|error| {
             let args = [("file", file), ("why", &error.to_string())];
             Failure::fault("--config", file, words.with("run-unreadable", &args))
@@ -44,6 +51,19 @@ pub(crate) fn configured(file: Option<&str>, data: &str, words: &Words) -> Resul
             let message = words.with("run-bad-config", &[("count", &failure.findings.len().to_string())]);
             Failure { findings: failure.findings, ..Failure::input("--config", file, message) }
         })
+}
+
+/// What the demo house of a record was founded from: an earlier version of this program had another example.
+fn recorded(data: &str) -> Option<String> {
+    let record = DataFolder::record(Path::new(data));
+    let mut store = record.exists().then(|| sabot_data::reader(&record).ok()).flatten()?;
+    let first = Replay::new(&mut store, None).advance().ok().flatten()?;
+    let text = first.batch.events.into_iter().find_map(|event| match event.what {
+        HouseEvent::Founded { config, .. } => Some(config),
+        _ => None,
+    })?;
+    let demo = config::read_newest(&text).is_ok_and(|house| house.name == config::demo().name);
+    demo.then_some(text)
 }
 
 /// The edition that `--edition` names.

@@ -185,7 +185,8 @@ fn make_private(folder: &Path) -> std::io::Result<()> {
 /// What house it is: by the configuration that is given, or else by its record.
 fn house(request: &Asked, words: &Words) -> Result<HouseConfig, Failure> {
     if let Some(file) = &request.config {
-        return crate::house::file::configured(Some(file), &request.data, words).map(|(_, house)| house);
+        return crate::house::file::configured(Some(file), &request.data, sabot_house::config::served, words)
+            .map(|(_, house)| house);
     }
     let record = DataFolder::record(Path::new(&request.data));
     let unknown = || Failure::input("--config", "", words.with("people-no-house", &[("folder", &request.data)]));

@@ -11,6 +11,7 @@ use sabot_chance::{Generator, HouseKey, Simulated, Source};
 use sabot_data::{DataError, DataFolder, FolderOpening};
 use sabot_floor::opening::{OpenedFloor, open};
 use sabot_floor::{Floor, PrepareError, prepare};
+use sabot_house::config::EXAMPLE;
 use sabot_house::{House, HouseKind};
 use sabot_locale::Words;
 use sabot_server::clock::{Clock as _, SystemClock};
@@ -48,7 +49,7 @@ pub(crate) struct Run {
 const BOTS_MAX: usize = 6;
 
 pub(crate) fn answer(request: &Run, words: &Words) -> Result<Answer, Failure> {
-    let (config, house) = configured(request.config.as_deref(), &request.data, words)?;
+    let (config, house) = configured(request.config.as_deref(), &request.data, || EXAMPLE.to_owned(), words)?;
     if house.kind != HouseKind::Demo {
         return Err(Failure::input("--config", "real", words.text("run-only-demo")));
     }

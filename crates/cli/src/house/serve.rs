@@ -160,7 +160,8 @@ fn log(form: LogForm) {
 }
 
 fn plan(request: &Serve, words: &Words) -> Result<ServerPlan, Failure> {
-    let (config, _) = crate::house::file::configured(request.config.as_deref(), &request.data, words)?;
+    let (config, _) =
+        crate::house::file::configured(request.config.as_deref(), &request.data, sabot_house::config::served, words)?;
     let listen = request.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], FIRST_PORT)));
     let (bounds, policy) = bounds(request, listen, words)?;
     Ok(ServerPlan {

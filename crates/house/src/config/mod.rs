@@ -46,6 +46,14 @@ pub use written::{duration_text, time_text};
 /// A configuration to start from: a demo house with every game, every key explained.
 pub const EXAMPLE: &str = include_str!("example.toml");
 
+/// The example with the tournament that stands in it as an example: the demo house as it is served.
+#[must_use]
+pub fn served() -> String {
+    let (house, tournament) = EXAMPLE.split_once("\n#: [[tournament]]").unwrap_or((EXAMPLE, ""));
+    let lines = tournament.lines().map(|line| line.strip_prefix("#:").unwrap_or(line).trim_start_matches(' '));
+    format!("{house}\n[[tournament]]{}\n", lines.collect::<Vec<_>>().join("\n"))
+}
+
 /// Reads a configuration of a house that is founded today, under the newest version of the readings.
 ///
 /// ```

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use sabot_games::{CardSource, stud};
-use sabot_house::config::{ConfigFault, EXAMPLE, GameSetup, HouseKind, Mode, demo, keys, read};
+use sabot_house::config::{ConfigFault, EXAMPLE, GameSetup, HouseKind, Mode, demo, keys, read, served};
 use sabot_law::Instrument;
 use sabot_money::{Currency, Money};
 
@@ -29,6 +29,22 @@ fn the_example_is_a_macau_floor() {
         assert_eq!(table.float.is_zero(), omaha, "{}", table.name);
         assert_eq!(table.game.choices(), [], "{} plays by the defaults", table.name);
     }
+}
+
+/// As it is served, the example holds its tournament, and differs in nothing else.
+#[test]
+fn the_demo_house_is_served_with_its_tournament() {
+    let house = read(&served()).expect("a good configuration");
+    let [friday] = house.tournaments.as_slice() else { panic!("one tournament") };
+    let structure = friday.plan.structure();
+    // A guest who comes while it plays may still enter, and one more than the bots begins it at once.
+    assert!(friday.mode == Mode::Generator && structure.late_until > 0 && structure.entries_max > friday.bots + 1);
+    assert_eq!(friday.begin_with, Some(friday.bots + 1));
+    assert!(friday.begin_after_ms.is_some_and(|wait| wait <= 60_000) && friday.again_after_ms.is_some());
+    let others = |house: &[sabot_house::config::TableConfig]| {
+        house.iter().filter(|table| table.tournament.is_none()).cloned().collect::<Vec<_>>()
+    };
+    assert_eq!(others(&house.tables), demo().tables);
 }
 
 /// Who may sit where: programs only where the cards are generated, in a demo house; at stud that is article 12.

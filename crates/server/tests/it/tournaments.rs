@@ -2,6 +2,7 @@
 
 use std::thread;
 
+use sabot_house::config::served;
 use serde_json::{Value, json};
 
 use crate::kit::{PATIENCE, Server, config, house, id, wide};
@@ -235,4 +236,21 @@ fn a_guest_plays_a_tournament_among_bots_to_its_end_by_offers_alone() {
     assert!(!over.to_string().contains("\"cards\""), "no card is told");
     assert!(!over["news"].as_array().expect("news").is_empty());
     println!("the guest was at {tables:?} and took place {place}");
+}
+
+/// The demo house as it is served without options.
+#[test]
+fn a_guest_plays_in_the_demo_houses_tournament_within_a_minute() {
+    let mut server = Server::with(&served(), wide(), 4);
+    let guest = server.guest();
+    let comes = server.clock.says();
+    let view = server.until_tournament(Some(&guest), "friday", |view| view["totals"]["entries"] == 9);
+    let enter = offer(&view, "enter").expect("a guest can enter").clone();
+    server.does(&guest, &format!("{DOOR}/enter"), enter["command"].clone());
+    let view = server.until_tournament(Some(&guest), "friday", |view| view["own"]["standing"] == "playing");
+    let table = view["own"]["table"].as_str().expect("a table").to_owned();
+    server.until(Some(&guest), &table, |view| {
+        view["view"]["table"]["hand"].is_object() || view["progress"] == "deciding"
+    });
+    assert!(server.clock.says() - comes <= 60_000, "{} ms", server.clock.says() - comes);
 }
