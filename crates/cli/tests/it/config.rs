@@ -64,14 +64,14 @@ fn every_problem_is_a_line_in_the_language_asked_for() {
             "-:1: kind: it is required and missing",
             "-:6: kindd: there is no key \"kindd\" here; perhaps \"kind\" was meant",
             "-:8: recall: 5 is outside 10 to 1000",
-            "-:47: table.stud-1.seats: 8 is not allowed: it must be 7 (stud 2(1))",
+            "-:48: table.stud-1.seats: 8 is not allowed: it must be 7 (stud 2(1))",
         ]
     );
-    assert_eq!(told[1][3], "-:47: table.stud-1.seats: 8 não é permitido: tem de ser 7 (stud 2(1))");
-    assert_eq!(told[2][3], "-:47: table.stud-1.seats: 不可為 8：必須是 7 (stud 2(1))");
+    assert_eq!(told[1][3], "-:48: table.stud-1.seats: 8 não é permitido: tem de ser 7 (stud 2(1))");
+    assert_eq!(told[2][3], "-:48: table.stud-1.seats: 不可為 8：必須是 7 (stud 2(1))");
     for lines in &told {
         let places: Vec<&str> = lines.iter().filter_map(|line| line.split(": ").next()).collect();
-        assert_eq!(places, ["-:1", "-:6", "-:8", "-:47"]);
+        assert_eq!(places, ["-:1", "-:6", "-:8", "-:48"]);
         assert!(lines.iter().all(|line| !line.contains('[') && !line.contains("{$")), "{lines:?}");
     }
     assert!(told[0][0] != told[1][0] && told[1][0] != told[2][0]);
@@ -153,7 +153,7 @@ fn problems_come_as_json_too() {
     assert_eq!(
         error["problems"][3],
         json!({
-            "line": 47, "field": "table.stud-1.seats", "value": "8", "cite": "stud 2(1)",
+            "line": 48, "field": "table.stud-1.seats", "value": "8", "cite": "stud 2(1)",
             "message": "table.stud-1.seats: 8 is not allowed: it must be 7 (stud 2(1))",
         })
     );
