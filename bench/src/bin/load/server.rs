@@ -25,7 +25,18 @@ impl Own {
         let config = folder.join("house.toml");
         std::fs::write(&config, house(tables, tournament)).map_err(|error| fault(error.to_string()))?;
         let mut child = Command::new(program)
-            .args(["serve", "--json", "--log", "off", "--bots", if tournament { "1" } else { "0" }, "--rate-limit", "off", "--listen", "127.0.0.1:0"])
+            .args([
+                "serve",
+                "--json",
+                "--log",
+                "off",
+                "--bots",
+                if tournament { "1" } else { "0" },
+                "--rate-limit",
+                "off",
+                "--listen",
+                "127.0.0.1:0",
+            ])
             .arg("--config")
             .arg(&config)
             .arg("--data")

@@ -157,6 +157,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/rounds/{round}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A round that is over, event by event, as sabot-round-v1: any that is kept for staff; his own for a player, as he saw it: at his seat outside a round and never at a stud table, on his own page always. */
+        get: operations["round"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stream": {
         parameters: {
             query?: never;
@@ -1251,6 +1268,8 @@ export interface components {
             /** @description One after the other, by name. */
             accounts: components["schemas"]["Account"][];
         };
+        /** @description What a player does at his turn. */
+        Action: "fold" | "check" | "call" | "bet" | "raise";
         /** @description A person or a program of the house that asks for something. */
         Actor: {
             /** @description By this name. */
@@ -1335,6 +1354,271 @@ export interface components {
             /** @description Why. */
             reason: components["schemas"]["Reason"];
         };
+        /** @description Something that happens at a table. */
+        BankedEvent: {
+            /** @constant */
+            event: "shoe_filled";
+            /** Format: uint8 */
+            decks: number;
+            /** Format: uint16 */
+            white_card_from_end: number;
+            replaced: boolean;
+            cut_by?: components["schemas"]["Place"];
+            judged_by?: components["schemas"]["Name"];
+        } | {
+            /** @constant */
+            event: "burnt";
+            /** Format: uint8 */
+            count: number;
+        } | {
+            /** @constant */
+            event: "white_card_out";
+        } | {
+            /** @constant */
+            event: "round_opened";
+            /** Format: uint32 */
+            number: number;
+            /** Format: uint8 */
+            seats: number;
+            edition: components["schemas"]["EditionId"];
+            /** @description The version of the readings. */
+            rules?: number;
+        } | {
+            /** @constant */
+            event: "shuffled";
+            device: components["schemas"]["Device"];
+            source: components["schemas"]["CardSource"];
+        } | {
+            /** @constant */
+            event: "pool_shown";
+            amount: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "sums_shown";
+            sums: components["schemas"]["Money"][];
+        } | {
+            /** @constant */
+            event: "player_sat";
+            seat: components["schemas"]["Seat"];
+            player: components["schemas"]["Name"];
+        } | {
+            /** @constant */
+            event: "player_left";
+            player: components["schemas"]["Name"];
+        } | {
+            /** @constant */
+            event: "bet_placed";
+            seat: components["schemas"]["Seat"];
+            player: components["schemas"]["Name"];
+            bet: components["schemas"]["Bet"];
+            stake: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "bet_withdrawn";
+            seat: components["schemas"]["Seat"];
+            player: components["schemas"]["Name"];
+            bet: components["schemas"]["Bet"];
+            stake: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "betting_closed";
+        } | {
+            /** @constant */
+            event: "bets_accepted";
+            seat: components["schemas"]["Seat"];
+            player: components["schemas"]["Name"];
+            ante: components["schemas"]["Money"];
+            jackpot: components["schemas"]["Money"] | null;
+        } | {
+            /** @constant */
+            event: "contributed";
+            seat: components["schemas"]["Seat"];
+            to_pool: components["schemas"]["Money"];
+            to_reserve: components["schemas"]["Money"];
+            /** @default 0 */
+            to_overflow: components["schemas"]["Money"];
+            to_house: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "holder_named";
+            seat: components["schemas"]["Seat"];
+            player: components["schemas"]["Name"] | null;
+        } | {
+            /** @constant */
+            event: "card_dealt";
+            to: components["schemas"]["Place"];
+            card: components["schemas"]["Card"] | null;
+            face: components["schemas"]["Face"];
+        } | {
+            /** @constant */
+            event: "decided";
+            seat: components["schemas"]["Seat"];
+            player: components["schemas"]["Name"];
+            decision: components["schemas"]["Decision"] | null;
+            timed_out: boolean;
+        } | {
+            /** @constant */
+            event: "decisions_shown";
+            decisions: (components["schemas"]["Decision"] | null)[];
+        } | {
+            /** @constant */
+            event: "leaves_once_decided";
+            seat: components["schemas"]["Seat"];
+            player: components["schemas"]["Name"];
+        } | {
+            /** @constant */
+            event: "croupier_opened";
+            cards: components["schemas"]["Card"][];
+            category: components["schemas"]["Category"];
+            plays: boolean;
+        } | {
+            /** @constant */
+            event: "croupier_stays_closed";
+        } | {
+            /** @constant */
+            event: "hand_opened";
+            seat: components["schemas"]["Seat"];
+            cards: components["schemas"]["Card"][];
+            category: components["schemas"]["Category"];
+            higher: boolean | null;
+        } | {
+            /** @constant */
+            event: "points_counted";
+            seat: components["schemas"]["Seat"];
+            cards: components["schemas"]["Card"][];
+            /** Format: uint8 */
+            points: number;
+        } | {
+            /** @constant */
+            event: "results_shown";
+            /** Format: uint8 */
+            upper: number;
+            /** Format: uint8 */
+            lower: number;
+            /** Format: uint8 */
+            post: number;
+        } | components["schemas"]["SettledLine"] | {
+            /** @constant */
+            event: "bonus_settled";
+        } | {
+            /** @constant */
+            event: "prize_drawn";
+            seat: components["schemas"]["Seat"];
+            from_pool: components["schemas"]["Money"];
+            from_house: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "pool_reduced";
+            amount: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "pool_restarted";
+            amount: components["schemas"]["Money"];
+            /** @default 0 */
+            from_overflow: components["schemas"]["Money"];
+            from_reserve: components["schemas"]["Money"];
+            from_house: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "round_settled";
+            house_net: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "round_closed";
+        } | {
+            /** @constant */
+            event: "irregularity_reported";
+            irregularity: components["schemas"]["Irregularity"];
+        } | {
+            /** @constant */
+            event: "irregularity_confirmed";
+        } | {
+            /** @constant */
+            event: "irregularity_dismissed";
+        } | {
+            /** @constant */
+            event: "card_exposed";
+            place: components["schemas"]["Place"];
+            /** Format: uint8 */
+            nth: number;
+            card: components["schemas"]["Card"] | null;
+            /** @description stud, qpoker: when (R94); the first version of the readings did not ask. */
+            when?: components["schemas"]["ExposedWhen"];
+        } | {
+            /** @constant */
+            event: "exposed_too_late";
+        } | {
+            /** @constant */
+            event: "hand_dead";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @constant */
+            event: "error_corrected";
+        } | {
+            /** @constant */
+            event: "device_replaced";
+            device: components["schemas"]["Device"];
+        } | {
+            /** @constant */
+            event: "voided";
+        } | {
+            /** @constant */
+            event: "payments_reversed";
+        } | {
+            /** @constant */
+            event: "pool_restored";
+            pool: components["schemas"]["Money"];
+            reserve: components["schemas"]["Money"];
+            /** @default 0 */
+            overflow: components["schemas"]["Money"];
+            /**
+             * @default {
+             *       "pool": 0,
+             *       "reserve": 0
+             *     }
+             */
+            remainders: components["schemas"]["Remainders"];
+        } | {
+            /** @constant */
+            event: "contribution_reversed";
+            seat: components["schemas"]["Seat"];
+            from_pool: components["schemas"]["Money"];
+            from_reserve: components["schemas"]["Money"];
+            /** @default 0 */
+            from_overflow: components["schemas"]["Money"];
+            from_house: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "player_showed";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @constant */
+            event: "talked";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @constant */
+            event: "pool_moved";
+            amount: components["schemas"]["Money"];
+            reserve: components["schemas"]["Money"];
+            /** @default 0 */
+            overflow: components["schemas"]["Money"];
+            /**
+             * @default {
+             *       "pool": 0,
+             *       "reserve": 0
+             *     }
+             */
+            remainders: components["schemas"]["Remainders"];
+        } | {
+            /** @constant */
+            event: "jackpot_spot";
+            open: boolean;
+        } | {
+            /** @constant */
+            event: "table_closed";
+        };
+        /** @description The rule that decided, and behind it what else the decision rests on. */
+        Basis: components["schemas"]["Cite"][];
         /** @description What a stake is laid on. */
         Bet: "ante" | "raise" | "jackpot" | "bet" | "bonus" | "upper" | "lower" | "even" | "odd" | "post";
         /** @description A bet as somebody sees it. */
@@ -1352,6 +1636,8 @@ export interface components {
         };
         /** @description R60: whether a hand takes the bets of several players, as 6(1) allows it. */
         BettorsOfAHand: "several_bettors" | "one_bettor";
+        /** @description What is posted before the cards. */
+        Blind: "small" | "big" | "live";
         /** @description The blinds of a level. */
         Blinds: {
             /** @description The small one. */
@@ -1393,6 +1679,11 @@ export interface components {
             /** @description For how much. */
             amount: components["schemas"]["Money"];
         };
+        /**
+         * @description What kind a hand is.
+         * @enum {string}
+         */
+        Category: "odd_cards" | "pair" | "two_pairs" | "three_of_a_kind" | "straight" | "flush" | "full_house" | "four_of_a_kind" | "straight_flush" | "royal_flush";
         /** @description A seat and who has it. */
         Chair: {
             /** @description Its number. */
@@ -1519,6 +1810,8 @@ export interface components {
         };
         /** @description The dealing device. */
         Device: "shoe" | "machine" | "hand";
+        /** @description A SHA-256 digest: 64 small hexadecimal digits. */
+        Digest: string;
         /** @description The dispatch that approved a regulation. */
         Dispatch: {
             /** @description Its full title. */
@@ -1619,6 +1912,15 @@ export interface components {
             hands?: number;
             /** @description Why it is done. */
             reason?: string;
+        };
+        /** @description Which edition a round was played under. */
+        EditionId: {
+            instrument: components["schemas"]["Game"];
+            /** @description The dispatch, `69/2003`. */
+            number: string;
+            /** @description The day it was signed. */
+            signed: string;
+            digest: components["schemas"]["Digest"];
         };
         /** @description What was known of a person beside the record is removed. */
         Emptied: {
@@ -1723,6 +2025,8 @@ export interface components {
             /** @description What is wrong. */
             error: components["schemas"]["Problem"];
         };
+        /** @description What went wrong while cards were dealt. */
+        Fault: "wrong_dealing" | "seat_skipped" | "wrong_count" | "card_exposed" | "cards_exposed" | "board_restored" | "board_reshuffled" | "board_error" | "duplicate_card" | "missing_card" | "machine_failed" | "generator_failed" | "reader_failed";
         /** @description The cloth. */
         Felt: {
             /** @description The spots of a seat, from the croupier outwards. */
@@ -1825,6 +2129,31 @@ export interface components {
             /** @description To whom. */
             to: components["schemas"]["Name"];
         };
+        /** @description Somebody who was dealt in. */
+        HandPlayer: {
+            /** @description Where he sat. */
+            seat: components["schemas"]["Seat"];
+            /** @description Who it was. */
+            player: components["schemas"]["Name"];
+            /** @description What lay before him when the hand began. Rows say what moves; where the rows before the hand were not read, it is not known. */
+            stack?: components["schemas"]["Money"];
+        };
+        /** @description What an Omaha hand was played for. */
+        HandTerms: {
+            /** @description The small blind. */
+            small_blind: components["schemas"]["Money"];
+            /** @description The big blind. */
+            big_blind: components["schemas"]["Money"];
+            /** @description What limits the bets. */
+            limit: components["schemas"]["Limit"];
+            /** @description The smallest chip. */
+            chip_unit: components["schemas"]["ChipUnit"];
+            /**
+             * Format: uint8
+             * @description Seats for players.
+             */
+            seats: number;
+        };
         /** @description What is missing in a command, and what fits. */
         Hole: {
             /** @constant */
@@ -1925,6 +2254,17 @@ export interface components {
              * @description By how much it was when it was last noted: what a correction would put right.
              */
             noted_ahead_ms: number;
+        };
+        /** @description What went wrong, as the croupier declared it, and the rule under which he did. */
+        Irregularity: {
+            cite: components["schemas"]["Cite"];
+            what?: string;
+            seat?: components["schemas"]["Place"];
+            nth?: number;
+            card?: components["schemas"]["Card"];
+            remedy?: components["schemas"]["Device"];
+            corrected?: boolean;
+            when?: components["schemas"]["ExposedWhen"];
         };
         /** @description A language. */
         Lang: "en" | "pt" | "zh";
@@ -2070,6 +2410,16 @@ export interface components {
             /** @description Its open tables. */
             tables: components["schemas"]["LobbyTable"][];
         };
+        /** @description A row of the record: where it stands, and the leaf it is in the tree over the whole log. */
+        LogRow: {
+            /**
+             * Format: uint64
+             * @description Its place in the log, from 0.
+             */
+            index: number;
+            /** @description Its leaf. */
+            leaf: components["schemas"]["Digest"];
+        };
         /** @description R18: the suit of which card decides between two straights of A-2-3. The text names no card. */
         LowStraight: "three" | "ace";
         /** @description Who has signed in, and what he has. */
@@ -2207,6 +2557,260 @@ export interface components {
                 components["schemas"]["Seat"],
                 components["schemas"]["Money"]
             ][];
+        };
+        /** @description Something that happens at a table. */
+        OmahaEvent: {
+            /** @constant */
+            event: "player_sat";
+            seat: components["schemas"]["Seat"];
+            player: components["schemas"]["Name"];
+            stack: components["schemas"]["Money"];
+            posts: boolean;
+        } | {
+            /** @constant */
+            event: "topped_up";
+            seat: components["schemas"]["Seat"];
+            amount: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "chips_taken";
+            seat: components["schemas"]["Seat"];
+            amount: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "sat_out";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @constant */
+            event: "came_back";
+            seat: components["schemas"]["Seat"];
+            posts: boolean;
+        } | {
+            /** @constant */
+            event: "will_leave";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @constant */
+            event: "player_left";
+            seat: components["schemas"]["Seat"];
+            player: components["schemas"]["Name"];
+            stack: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "queued";
+            player: components["schemas"]["Name"];
+            /** Format: uint8 */
+            place: number;
+        } | {
+            /** @constant */
+            event: "unqueued";
+            player: components["schemas"]["Name"];
+        } | {
+            /** @constant */
+            event: "seat_offered";
+            player: components["schemas"]["Name"];
+        } | {
+            /** @constant */
+            event: "notice_shown";
+            small: components["schemas"]["Money"];
+            big: components["schemas"]["Money"];
+            limit: components["schemas"]["Limit"];
+        } | {
+            /** @constant */
+            event: "hand_laid";
+            /**
+             * Format: uint32
+             * @description Its number at the table.
+             */
+            hand: number;
+            /**
+             * Format: uint16
+             * @description The level.
+             */
+            level: number;
+            /** @description The small blind of the level. */
+            small: components["schemas"]["Money"];
+            /** @description Its big blind. */
+            big: components["schemas"]["Money"];
+            /** @description The smallest chip. */
+            chip: components["schemas"]["Money"];
+            /** @description Who is dealt in. */
+            players: components["schemas"]["SeatSet"];
+            /** @description Where the button lies. */
+            button: components["schemas"]["Seat"];
+            /** @description Who of them folds because he is absent or sits out. */
+            folding: components["schemas"]["SeatSet"];
+        } | {
+            /** @constant */
+            event: "commission_shown";
+            rate: components["schemas"]["Share"];
+            cap: components["schemas"]["Money"];
+            by_chinese_alone?: boolean;
+        } | {
+            /** @constant */
+            event: "hand_started";
+            /** Format: uint32 */
+            number: number;
+            edition: components["schemas"]["Digest"];
+            /** @description The version of the readings. */
+            rules?: number;
+            players: components["schemas"]["Seat"][];
+            button: components["schemas"]["Seat"];
+            small_blind: components["schemas"]["Seat"];
+            big_blind: components["schemas"]["Seat"];
+        } | {
+            /** @constant */
+            event: "shuffled";
+            device: components["schemas"]["Device"];
+            source: components["schemas"]["CardSource"];
+        } | {
+            /** @constant */
+            event: "blind_missed";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @constant */
+            event: "blind_posted";
+            seat: components["schemas"]["Seat"];
+            blind: components["schemas"]["Blind"];
+            amount: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "card_dealt";
+            seat: components["schemas"]["Seat"];
+            card: components["schemas"]["Card"] | null;
+        } | {
+            /** @constant */
+            event: "hand_dealt";
+            seat: components["schemas"]["Seat"];
+            cards: components["schemas"]["Card"][] | null;
+        } | {
+            /** @constant */
+            event: "burnt";
+            card: components["schemas"]["Card"] | null;
+        } | {
+            /** @constant */
+            event: "board_dealt";
+            card: components["schemas"]["Card"];
+        } | {
+            /** @constant */
+            event: "acted";
+            seat: components["schemas"]["Seat"];
+            action: components["schemas"]["Action"];
+            to: components["schemas"]["Money"];
+            all_in: boolean;
+            timed_out: boolean;
+        } | {
+            /** @constant */
+            event: "announced";
+            seat: components["schemas"]["Seat"];
+            wish: components["schemas"]["Wish"];
+        } | {
+            /** @constant */
+            event: "uncalled";
+            seat: components["schemas"]["Seat"];
+            amount: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "pot_formed";
+            /** Format: uint8 */
+            pot: number;
+            amount: components["schemas"]["Money"];
+            seats: components["schemas"]["Seat"][];
+        } | {
+            /** @constant */
+            event: "betting_closed";
+            street: components["schemas"]["Street"];
+        } | {
+            /** @constant */
+            event: "hand_shown";
+            seat: components["schemas"]["Seat"];
+            cards: components["schemas"]["Card"][];
+            board: components["schemas"]["Card"][];
+            category: components["schemas"]["Category"];
+        } | {
+            /** @constant */
+            event: "pot_awarded";
+            /** Format: uint8 */
+            pot: number;
+            winners: components["schemas"]["Seat"][];
+            commission: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "commission_taken";
+            /** Format: uint8 */
+            pot: number;
+            amount: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "line";
+            seat: components["schemas"]["Seat"];
+            bet: components["schemas"]["StakeOf"];
+            stake: components["schemas"]["Money"];
+            net: components["schemas"]["Money"];
+            outcome: components["schemas"]["Outcome"];
+        } | {
+            /** @constant */
+            event: "hand_settled";
+            commission: components["schemas"]["Money"];
+        } | {
+            /** @constant */
+            event: "hand_closed";
+        } | {
+            /** @constant */
+            event: "irregularity_reported";
+            irregularity: components["schemas"]["OmahaIrregularity"];
+        } | {
+            /** @constant */
+            event: "irregularity_confirmed";
+        } | {
+            /** @constant */
+            event: "irregularity_dismissed";
+        } | {
+            /** @constant */
+            event: "card_exposed";
+            seat: components["schemas"]["Seat"];
+            /** Format: uint8 */
+            nth: number;
+            card: components["schemas"]["Card"];
+        } | {
+            /** @constant */
+            event: "error_corrected";
+        } | {
+            /** @constant */
+            event: "board_taken_back";
+            /** Format: uint8 */
+            from: number;
+        } | {
+            /** @constant */
+            event: "stub_shuffled";
+        } | {
+            /** @constant */
+            event: "turned_up";
+            seat: components["schemas"]["Seat"];
+        } | {
+            /** @constant */
+            event: "voided";
+        } | {
+            /** @constant */
+            event: "table_closed";
+        };
+        /** @description An irregularity, as the croupier declares it: under 9(1) where it is put right, under 9(2) where it cannot be. */
+        OmahaIrregularity: {
+            /** @description The rule under which it is declared. */
+            cite: components["schemas"]["Cite"];
+            /** @description What happened. */
+            what: components["schemas"]["Fault"];
+            /** @description Whose card was exposed. */
+            seat?: components["schemas"]["Seat"];
+            /**
+             * Format: uint8
+             * @description Which of his cards, from 1; where not given, the one named, or the first.
+             */
+            nth?: number;
+            /** @description Which card it is, where it was not known. */
+            card?: components["schemas"]["Card"];
+            /** @description What is done about it. Where not given the item says it: put right under 9(1), void under 9(2). */
+            remedy?: components["schemas"]["Remedy"];
         };
         /** @description A seat as somebody sees it. */
         OmahaSeat: {
@@ -2683,6 +3287,8 @@ export interface components {
              */
             reserve: number;
         };
+        /** @description What the croupier says is done about an error: nothing voids a hand but his word (article 9, R88). */
+        Remedy: "put_right" | "void";
         /** @description What is done about what is declared. */
         RemedyWord: "shoe" | "machine" | "put_right" | "void";
         /** @description Something that waits for a second person. */
@@ -2690,7 +3296,7 @@ export interface components {
             /** @description The id of the command that asked for it. */
             id: components["schemas"]["RequestId"];
             /** @description What for. */
-            wish: components["schemas"]["Wish"];
+            wish: components["schemas"]["RequestWish"];
             /** @description Why. */
             reason: string;
             /** @description Who asked. */
@@ -2703,6 +3309,57 @@ export interface components {
         };
         /** @description The id of somebody's command, as the record has it: who sent it, a full stop, and what he called it. */
         RequestId: string;
+        /** @description What is asked for. */
+        RequestWish: {
+            /** @constant */
+            wish: "limits";
+            table: components["schemas"]["Name"];
+            limits: components["schemas"]["NewLimits"];
+        } | {
+            /** @constant */
+            wish: "correction";
+            table: components["schemas"]["Name"];
+            correction: components["schemas"]["Correction"];
+        } | {
+            /** @constant */
+            wish: "pool";
+            pool: components["schemas"]["Name"];
+            amount: components["schemas"]["Money"];
+            cite: components["schemas"]["Cite"];
+        } | {
+            /** @constant */
+            wish: "lift";
+            /** Format: uint32 */
+            exclusion: number;
+        } | {
+            /** @constant */
+            wish: "cage";
+            exchange: components["schemas"]["Exchange"];
+        } | {
+            /** @constant */
+            wish: "clock";
+            /** Format: int64 */
+            ahead_ms: number;
+        } | {
+            /** @constant */
+            wish: "disqualify";
+            tournament: components["schemas"]["Name"];
+            player: components["schemas"]["Name"];
+        } | {
+            /** @constant */
+            wish: "cancel_tournament";
+            tournament: components["schemas"]["Name"];
+        } | {
+            /** @constant */
+            wish: "restructure";
+            tournament: components["schemas"]["Name"];
+        } | {
+            /** @constant */
+            wish: "tournament_prize";
+            tournament: components["schemas"]["Name"];
+            player: components["schemas"]["Name"];
+            amount: components["schemas"]["Money"];
+        };
         /** @description An account has a new password. */
         Reset: {
             /** @description Whose. */
@@ -2719,6 +3376,106 @@ export interface components {
             /** @description Which. */
             role: components["schemas"]["Role"];
         };
+        /** @description An event of a game, by what kind of game it is. */
+        RoundEvent: {
+            banked: components["schemas"]["BankedEvent"];
+        } | {
+            omaha: components["schemas"]["OmahaEvent"];
+        };
+        /** @description Which form a history has: there is one. */
+        RoundFormat: "sabot-round-v1";
+        /** @description A round that is over, as somebody may see it. */
+        RoundHistory: {
+            /** @description The form. */
+            format: components["schemas"]["RoundFormat"];
+            /** @description The house. */
+            house: components["schemas"]["Name"];
+            /** @description The table. */
+            table: components["schemas"]["Name"];
+            /**
+             * Format: uint32
+             * @description The number of the round at its table, from 1.
+             */
+            round: number;
+            /** @description What was played. */
+            game: components["schemas"]["Game"];
+            /** @description The edition it was played under. */
+            edition: components["schemas"]["EditionId"];
+            /** @description The version of the readings. */
+            rules: number;
+            /** @description As whom one looks: `seat:3`, `croupier`, `public` or `inspector`. */
+            as: string;
+            /** @description The table's currency. */
+            currency: components["schemas"]["Currency"];
+            /**
+             * Format: int64
+             * @description When it opened, in milliseconds since 1970.
+             */
+            opened_ms: number;
+            /**
+             * Format: int64
+             * @description When it closed.
+             */
+            closed_ms: number;
+            /** @description Who led it. */
+            dealer?: components["schemas"]["Name"];
+            /** @description Whether it was void. */
+            void: boolean;
+            /** @description At Omaha: blinds, limit and chips. */
+            terms?: components["schemas"]["HandTerms"];
+            /** @description At Omaha: who was dealt in. */
+            players?: components["schemas"]["HandPlayer"][];
+            /** @description What happened, in the order of the log. */
+            steps: components["schemas"]["RoundStep"][];
+            /** @description What became of each stake. */
+            lines: components["schemas"]["RoundLine"][];
+            /** @description The house's result, for who sees the books. */
+            house_net?: components["schemas"]["Money"];
+            /** @description Proofs of its rows against a signed checkpoint, where one covers them all and was asked for. */
+            proof?: components["schemas"]["RoundProof"];
+        };
+        /** @description What became of a stake. */
+        RoundLine: {
+            /** @description Where it lay. */
+            seat: components["schemas"]["Seat"];
+            /** @description Whose it was. */
+            player: components["schemas"]["Name"];
+            /** @description What it lay on: `ante`, `bonus`, `pot 1`. */
+            bet: string;
+            /** @description How much it was. */
+            stake: components["schemas"]["Money"];
+            /** @description What the player gained beyond his stake. */
+            net: components["schemas"]["Money"];
+            /** @description The rule that ordered it, and behind it what else it rests on. */
+            basis: components["schemas"]["Basis"];
+            /** @description The same as a sentence. */
+            sentence: string;
+        };
+        /** @description Proofs of rows against a signed checkpoint. */
+        RoundProof: {
+            /** @description The checkpoint: a signed note. */
+            checkpoint: string;
+            /** @description One for each row that a step names, in the order of the log. */
+            rows: components["schemas"]["RowProof"][];
+        };
+        /** @description Something that happened. */
+        RoundStep: {
+            /** @description The row of the record that says it. */
+            row: components["schemas"]["LogRow"];
+            /**
+             * Format: int64
+             * @description When, in milliseconds since 1970.
+             */
+            at_ms: number;
+            /** @description Who did it. */
+            by: components["schemas"]["Actor"];
+            /** @description What happened, in the words of the record; what lies face down for who looks is null. */
+            event: components["schemas"]["RoundEvent"];
+            /** @description The rule it rests on, and behind it what else. */
+            basis: components["schemas"]["Basis"];
+            /** @description The same as a sentence. */
+            sentence: string;
+        };
         /** @description The last rounds of a table. */
         Rounds: {
             /** @description The last one first. */
@@ -2726,6 +3483,16 @@ export interface components {
         };
         /** @description Where past rounds are shown. */
         RoundsPage: "table" | "account";
+        /** @description The proof that a row is in the log that a checkpoint speaks of. */
+        RowProof: {
+            /**
+             * Format: uint64
+             * @description The row's place in the log.
+             */
+            index: number;
+            /** @description The way from its leaf up to the root. */
+            path: components["schemas"]["Digest"][];
+        };
         /** @description What an item of an article, a reading or a difference says. */
         RuleItem: {
             /** @description Which. */
@@ -2749,6 +3516,8 @@ export interface components {
         };
         /** @description Clockwise from the croupier's left. */
         Seat: number;
+        /** @description A set of the seats of one table, as the bits of one number. */
+        SeatSet: components["schemas"]["Seat"][];
         /** @description A seat as somebody sees it. */
         SeatState: {
             /** @description Which. */
@@ -2828,6 +3597,23 @@ export interface components {
             /** @description The readings it rests on. */
             readings: components["schemas"]["Cite"][];
         };
+        /** @description One bet of a settled or void round. */
+        SettledLine: {
+            /** @description Where it lay. */
+            seat: components["schemas"]["Seat"];
+            /** @description Whose it was. */
+            player: components["schemas"]["Name"];
+            /** @description What it was laid on. */
+            bet: components["schemas"]["Bet"];
+            /** @description How much it was. */
+            stake: components["schemas"]["Money"];
+            /** @description What the player gained beyond his stake: won +, lost −, returned 0. */
+            net: components["schemas"]["Money"];
+            /** @description What became of it. */
+            outcome: components["schemas"]["Outcome"];
+            /** @description The rule that ordered it. */
+            basis: components["schemas"]["Basis"];
+        };
         /** @description A part of a whole, in ten-thousandths. */
         Share: number;
         /** @description A result on the display. */
@@ -2905,6 +3691,11 @@ export interface components {
             /** @description omaha: whether the blind is posted at once. */
             post?: boolean;
         };
+        /** @description What a stake lay on, in a line of a settled or void hand. */
+        StakeOf: {
+            /** Format: uint8 */
+            pot: number;
+        } | "uncalled" | "commission";
         /** @description A message of a stream. `event` is what it is called there, and `data` the text of what it tells. */
         StreamMessage: {
             /** @constant */
@@ -2952,6 +3743,8 @@ export interface components {
              */
             now_ms: number;
         };
+        /** @description One of the four betting rounds. */
+        Street: "first" | "flop" | "turn" | "river";
         /** @description What is not on the table. */
         StudBooks: {
             /**
@@ -3759,57 +4552,12 @@ export interface components {
         WaitsFor: "paused" | "break" | "others" | "moves" | "final_table" | "breaks";
         /** @description What a clock runs for. */
         Window: "betting" | "decision";
-        /** @description What is asked for. */
-        Wish: {
-            /** @constant */
-            wish: "limits";
-            table: components["schemas"]["Name"];
-            limits: components["schemas"]["NewLimits"];
+        /** @description What a player asks for at his turn. */
+        Wish: "fold" | "check" | "call" | {
+            bet: components["schemas"]["Money"];
         } | {
-            /** @constant */
-            wish: "correction";
-            table: components["schemas"]["Name"];
-            correction: components["schemas"]["Correction"];
-        } | {
-            /** @constant */
-            wish: "pool";
-            pool: components["schemas"]["Name"];
-            amount: components["schemas"]["Money"];
-            cite: components["schemas"]["Cite"];
-        } | {
-            /** @constant */
-            wish: "lift";
-            /** Format: uint32 */
-            exclusion: number;
-        } | {
-            /** @constant */
-            wish: "cage";
-            exchange: components["schemas"]["Exchange"];
-        } | {
-            /** @constant */
-            wish: "clock";
-            /** Format: int64 */
-            ahead_ms: number;
-        } | {
-            /** @constant */
-            wish: "disqualify";
-            tournament: components["schemas"]["Name"];
-            player: components["schemas"]["Name"];
-        } | {
-            /** @constant */
-            wish: "cancel_tournament";
-            tournament: components["schemas"]["Name"];
-        } | {
-            /** @constant */
-            wish: "restructure";
-            tournament: components["schemas"]["Name"];
-        } | {
-            /** @constant */
-            wish: "tournament_prize";
-            tournament: components["schemas"]["Name"];
-            player: components["schemas"]["Name"];
-            amount: components["schemas"]["Money"];
-        };
+            raise: components["schemas"]["Money"];
+        } | "all_in";
     };
     responses: {
         /** @description a request that cannot be read: the field, its value and what is wrong */
@@ -3919,6 +4667,7 @@ export interface components {
 }
 export type Account = components['schemas']['Account'];
 export type Accounts = components['schemas']['Accounts'];
+export type Action = components['schemas']['Action'];
 export type Actor = components['schemas']['Actor'];
 export type Answer = components['schemas']['Answer'];
 export type AnswerKind = components['schemas']['AnswerKind'];
@@ -3928,9 +4677,12 @@ export type AskCorrection = components['schemas']['AskCorrection'];
 export type AskExchange = components['schemas']['AskExchange'];
 export type AskLimits = components['schemas']['AskLimits'];
 export type AskPoolCorrection = components['schemas']['AskPoolCorrection'];
+export type BankedEvent = components['schemas']['BankedEvent'];
+export type Basis = components['schemas']['Basis'];
 export type Bet = components['schemas']['Bet'];
 export type BetState = components['schemas']['BetState'];
 export type BettorsOfAHand = components['schemas']['BettorsOfAHand'];
+export type Blind = components['schemas']['Blind'];
 export type Blinds = components['schemas']['Blinds'];
 export type Books = components['schemas']['Books'];
 export type BuyIn = components['schemas']['BuyIn'];
@@ -3939,6 +4691,7 @@ export type Card = components['schemas']['Card'];
 export type CardFace = components['schemas']['CardFace'];
 export type CardSource = components['schemas']['CardSource'];
 export type CashOut = components['schemas']['CashOut'];
+export type Category = components['schemas']['Category'];
 export type Chair = components['schemas']['Chair'];
 export type ChipUnit = components['schemas']['ChipUnit'];
 export type Chips = components['schemas']['Chips'];
@@ -3954,11 +4707,13 @@ export type CutMade = components['schemas']['CutMade'];
 export type Decision = components['schemas']['Decision'];
 export type Declared = components['schemas']['Declared'];
 export type Device = components['schemas']['Device'];
+export type Digest = components['schemas']['Digest'];
 export type Dispatch = components['schemas']['Dispatch'];
 export type Display = components['schemas']['Display'];
 export type Disqualify = components['schemas']['Disqualify'];
 export type Door = components['schemas']['Door'];
 export type Draft = components['schemas']['Draft'];
+export type EditionId = components['schemas']['EditionId'];
 export type Emptied = components['schemas']['Emptied'];
 export type Enabled = components['schemas']['Enabled'];
 export type Ending = components['schemas']['Ending'];
@@ -3972,6 +4727,7 @@ export type Exclusions = components['schemas']['Exclusions'];
 export type ExposedWhen = components['schemas']['ExposedWhen'];
 export type Face = components['schemas']['Face'];
 export type Failure = components['schemas']['Failure'];
+export type Fault = components['schemas']['Fault'];
 export type Felt = components['schemas']['Felt'];
 export type FeltSpot = components['schemas']['FeltSpot'];
 export type Few = components['schemas']['Few'];
@@ -3985,8 +4741,11 @@ export type GameState = components['schemas']['GameState'];
 export type GameView = components['schemas']['GameView'];
 export type Halt = components['schemas']['Halt'];
 export type HandOver = components['schemas']['HandOver'];
+export type HandPlayer = components['schemas']['HandPlayer'];
+export type HandTerms = components['schemas']['HandTerms'];
 export type Hole = components['schemas']['Hole'];
 export type HouseClock = components['schemas']['HouseClock'];
+export type Irregularity = components['schemas']['Irregularity'];
 export type Lang = components['schemas']['Lang'];
 export type Lifted = components['schemas']['Lifted'];
 export type Limit = components['schemas']['Limit'];
@@ -3995,6 +4754,7 @@ export type Line = components['schemas']['Line'];
 export type Lobby = components['schemas']['Lobby'];
 export type LobbyTable = components['schemas']['LobbyTable'];
 export type LobbyTournament = components['schemas']['LobbyTournament'];
+export type LogRow = components['schemas']['LogRow'];
 export type LowStraight = components['schemas']['LowStraight'];
 export type Me = components['schemas']['Me'];
 export type Mode = components['schemas']['Mode'];
@@ -4009,6 +4769,8 @@ export type NewSecret = components['schemas']['NewSecret'];
 export type Nothing = components['schemas']['Nothing'];
 export type Offer = components['schemas']['Offer'];
 export type OmahaBooks = components['schemas']['OmahaBooks'];
+export type OmahaEvent = components['schemas']['OmahaEvent'];
+export type OmahaIrregularity = components['schemas']['OmahaIrregularity'];
 export type OmahaSeat = components['schemas']['OmahaSeat'];
 export type OmahaState = components['schemas']['OmahaState'];
 export type OpenTable = components['schemas']['OpenTable'];
@@ -4046,18 +4808,28 @@ export type Refused = components['schemas']['Refused'];
 export type RefusedKind = components['schemas']['RefusedKind'];
 export type RejectHit = components['schemas']['RejectHit'];
 export type Remainders = components['schemas']['Remainders'];
+export type Remedy = components['schemas']['Remedy'];
 export type RemedyWord = components['schemas']['RemedyWord'];
 export type Request = components['schemas']['Request'];
 export type RequestId = components['schemas']['RequestId'];
+export type RequestWish = components['schemas']['RequestWish'];
 export type Reset = components['schemas']['Reset'];
 export type Role = components['schemas']['Role'];
 export type RoleGiven = components['schemas']['RoleGiven'];
+export type RoundEvent = components['schemas']['RoundEvent'];
+export type RoundFormat = components['schemas']['RoundFormat'];
+export type RoundHistory = components['schemas']['RoundHistory'];
+export type RoundLine = components['schemas']['RoundLine'];
+export type RoundProof = components['schemas']['RoundProof'];
+export type RoundStep = components['schemas']['RoundStep'];
 export type Rounds = components['schemas']['Rounds'];
 export type RoundsPage = components['schemas']['RoundsPage'];
+export type RowProof = components['schemas']['RowProof'];
 export type RuleItem = components['schemas']['RuleItem'];
 export type Said = components['schemas']['Said'];
 export type Say = components['schemas']['Say'];
 export type Seat = components['schemas']['Seat'];
+export type SeatSet = components['schemas']['SeatSet'];
 export type SeatState = components['schemas']['SeatState'];
 export type SeatTaken = components['schemas']['SeatTaken'];
 export type Seconded = components['schemas']['Seconded'];
@@ -4065,6 +4837,7 @@ export type Secret = components['schemas']['Secret'];
 export type SessionEnded = components['schemas']['SessionEnded'];
 export type SetLimits = components['schemas']['SetLimits'];
 export type SettledBet = components['schemas']['SettledBet'];
+export type SettledLine = components['schemas']['SettledLine'];
 export type Share = components['schemas']['Share'];
 export type ShownResult = components['schemas']['ShownResult'];
 export type SignIn = components['schemas']['SignIn'];
@@ -4072,8 +4845,10 @@ export type SignedIn = components['schemas']['SignedIn'];
 export type SignedOut = components['schemas']['SignedOut'];
 export type SignificantEvent = components['schemas']['SignificantEvent'];
 export type Sit = components['schemas']['Sit'];
+export type StakeOf = components['schemas']['StakeOf'];
 export type StreamMessage = components['schemas']['StreamMessage'];
 export type StreamTime = components['schemas']['StreamTime'];
+export type Street = components['schemas']['Street'];
 export type StudBooks = components['schemas']['StudBooks'];
 export type StudReadings = components['schemas']['StudReadings'];
 export type StudState = components['schemas']['StudState'];
@@ -4473,6 +5248,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rounds"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            405: components["responses"]["405"];
+            408: components["responses"]["408"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            421: components["responses"]["421"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    round: {
+        parameters: {
+            query?: {
+                /** @description The language of its sentences; where it is not given, what `Accept-Language` says. */
+                lang?: components["schemas"]["Lang"];
+                /** @description Where they are shown: at the table, or on the player's own page, which has his rounds while he sits too (R95). */
+                page?: components["schemas"]["RoundsPage"];
+            };
+            header?: never;
+            path: {
+                /** @description The table. */
+                table: components["schemas"]["Name"];
+                /** @description The round, by its number. */
+                round: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description what was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoundHistory"];
                 };
             };
             400: components["responses"]["400"];
