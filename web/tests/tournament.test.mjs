@@ -201,9 +201,6 @@ test("the director begins, stops, penalises and asks for a disqualification, whi
 
   // The clock goes on; who is disqualified is out as soon as no hand is played.
   await page.click("[data-to=run-clock]");
-  const wall = await display(t, "saturday");
-  await wall.locator(".time").waitFor();
-  assert.equal(await movedByTicks(wall), 0, "nothing moves when the clock ticks");
   for (const guest of [ana, chi]) await guest.command(at("saturday", "away"));
   await page.locator("ol li.out", { hasText: bruno.name }).waitFor({ timeout: 60_000 });
   assert.deepEqual(page.faults, []);
@@ -215,6 +212,9 @@ test("at tables of people the director is told who moves, and says when it is do
   await sofia.command(at("sunday", "begin"));
   const page = await house.staffPage(t, "sofia", "/director/sunday");
   await page.locator(".phase b", { hasText: "being played" }).waitFor();
+  const wall = await display(t, "sunday");
+  await wall.locator(".time").waitFor();
+  assert.equal(await movedByTicks(wall), 0, "nothing moves when the clock ticks");
   const { view } = await sofia.ask("GET", "/api/tournaments/sunday");
   const of = (number) => view.tables.find((one) => one.number === number).players.map((one) => one.player);
   // One sits at the first table then, and three at the second: one of them has to move.
