@@ -1,9 +1,9 @@
-# Jogadas em formas que outros leem.
+# Jogadas em formas que outros lêem.
 
-cli-history = Escreve uma jogada passada numa forma que outros leem, ou verifica pelas nossas regras uma mão que outros escreveram
+cli-history = Escreve uma jogada passada numa forma que outros lêem, ou verifica pelas nossas regras uma mão que outros escreveram
 cli-history-examples =
     round: cada acontecimento com o seu artigo, o seu lugar no registo e a sua folha, de qualquer jogo; phh, ohh, text: mãos de Omaha como
-    Poker Hand History, Open Hand History e o texto que os programas de estatística leem. O que a ninguém foi mostrado fica de fora; --as
+    Poker Hand History, Open Hand History e o texto que os programas de estatística lêem. O que a ninguém foi mostrado fica de fora; --as
     diz para quem.
     --check joga de novo um ficheiro .phh pelas nossas regras e nomeia o que elas recusam (estado de saída 1); um ficheiro sabot-round-v1
     é confrontado com as suas provas.
@@ -48,12 +48,12 @@ phh-kind-seat = é preciso um lugar de uma mesa, um número inteiro a partir de 
 phh-kind-truth = é preciso true ou false
 phh-kind-share = são precisas décimas milésimas, de 0 a 10000
 phh-kind-players = são precisos dois jogadores ou mais
-phh-kind-order = os lugares têm de estar na ordem em que os jogadores agem, o botão no fim
+phh-kind-order = os lugares têm de estar na ordem em que os jogadores agem, o marcador no fim
 phh-amount = não é um montante que as fichas possam formar: centésimas inteiras, não além do que se conta, e fichas inteiras
 phh-variant = aqui joga-se apenas PO, Omaha com limite do pote; PHH não tem código para Omaha sem limite
 phh-ante = o regulamento não conhece antes
 phh-length = a lista tem de ter tantos membros como há jogadores: { $players }
-phh-action = não é uma ação deste jogo: d dh, d db, f, cc, cbr, sm
+phh-action = não é uma acção deste jogo: d dh, d db, f, cc, cbr, sm
 phh-player = não há tal jogador; são p1 a p{ $players }
 phh-cards = são precisas cartas, { $wanted }, como AsKd
 phh-twice = já lá está

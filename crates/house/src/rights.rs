@@ -367,10 +367,12 @@ mod tests {
         let may = |role: Role| {
             RIGHTS.iter().filter(move |(_, roles)| roles.contains(&role)).map(|(one, _)| *one).collect::<Vec<_>>()
         };
-        use Right::{AskClock, Cage, Exclude, FillOrCredit, Found, KeepAccounts, Note, PlayForOneself};
+        use Right::{
+            AskClock, Cage, EnterTournament, Exclude, FillOrCredit, Found, KeepAccounts, Note, PlayForOneself,
+        };
         use Right::{ReportReach, SetLimits, SetSecret};
         assert_eq!(may(Role::Inspector), [SetSecret], "his own");
-        assert_eq!(may(Role::Player), [PlayForOneself, Exclude, SetLimits, SetSecret]);
+        assert_eq!(may(Role::Player), [PlayForOneself, Exclude, SetLimits, SetSecret, EnterTournament]);
         assert_eq!(may(Role::Administrator), [Found, AskClock, KeepAccounts, SetSecret, Note, ReportReach]);
         assert_eq!(may(Role::Cashier), [Cage, FillOrCredit, KeepAccounts, SetSecret]);
     }

@@ -93,7 +93,7 @@ impl AccountKind {
         }
     }
 
-    /// Whether such an account may owe: only where money enters the floor. Everything else holds what it has.
+    /// Whether such an account may owe: only where money or the chips of a tournament come from. Everything else holds what it has.
     #[must_use]
     pub const fn may_owe(self) -> bool {
         matches!(self, AccountKind::Cage | AccountKind::House | AccountKind::ChipIssue)

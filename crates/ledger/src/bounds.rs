@@ -38,10 +38,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_cage_and_the_house_may_owe() {
+    fn only_where_money_or_chips_come_from_may_they_be_owed() {
         let owing = Bounds { least: Money::of(-1), most: Money::MAX };
         for kind in AccountKind::ALL {
-            assert_eq!(owing.check(kind).is_ok(), matches!(kind, AccountKind::Cage | AccountKind::House), "{kind:?}");
+            let source = matches!(kind, AccountKind::Cage | AccountKind::House | AccountKind::ChipIssue);
+            assert_eq!(owing.check(kind).is_ok(), source, "{kind:?}");
             assert_eq!(Bounds::from_zero(Money::ZERO).check(kind), Ok(()));
             assert!(Bounds { least: Money::of(1), most: Money::MAX }.check(kind).is_err());
             assert!(Bounds { least: Money::of(-5), most: Money::of(-1) }.check(kind).is_err());

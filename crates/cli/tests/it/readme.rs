@@ -60,6 +60,7 @@ fn every_command_that_the_readme_names_runs() {
         let place = |arg: &str| match arg {
             "house.toml" => house.clone(),
             "pack" | "pack.json" => scratch.0.join(arg).display().to_string(),
+            "hand.phh" => root().join("crates/history/tests/hands/three.phh").display().to_string(),
             "sabot-data/log.pub" => scratch.0.join("data").join("log.pub").display().to_string(),
             other => other.to_owned(),
         };

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use sabot_cards::Card;
+use sabot_games::omaha::tournament::Laid;
 use sabot_games::omaha::{Action, Blind, CardPlace, Hand, OmahaCommand, OmahaEvent, OmahaTable, Setup, StakeOf, Wish};
 use sabot_games::{Arg, Message, Name, Next, Outcome, Reason, Seat, Table as _, Tell as _};
 use sabot_locale::{Lang, Words};
@@ -57,6 +58,8 @@ fn rarer() -> Vec<Message> {
         OmahaEvent::CommissionShown { rate, cap: amount, by_chinese_alone }
     };
     let seats = [seat, Seat::new(5).expect("a seat")].into_iter().collect();
+    let (small, big, chip) = (SOME, STACK, SOME);
+    let laid = Laid { hand: 4, level: 2, small, big, chip, players: seats, button: seat, folding: seats };
     [
         OmahaEvent::PlayerSat { seat, player: player(), stack: STACK, posts: true },
         OmahaEvent::ToppedUp { seat, amount },
@@ -69,6 +72,7 @@ fn rarer() -> Vec<Message> {
         OmahaEvent::Queued { player: player(), place: 2 },
         OmahaEvent::Unqueued { player: player() },
         OmahaEvent::SeatOffered { player: player() },
+        OmahaEvent::HandLaid(laid),
         shown(0, false),
         shown(350, false),
         shown(350, true),

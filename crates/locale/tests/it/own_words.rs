@@ -84,6 +84,8 @@ const ONLY: [(&str, &[&str]); 4] = [
         &[
             "omaha-",
             "tournament-",
+            "offer-tournament-",
+            "own-away",
             "do-omaha-",
             "action-",
             "refused-leaves-already",

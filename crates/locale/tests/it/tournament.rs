@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sabot_games::omaha::tournament::{Obstacle, Phase, TournamentEvent, Wait};
+use sabot_games::omaha::tournament::{Due, Move, Obstacle, Phase, TournamentEvent, Wait};
 use sabot_games::{Arg, Message, Name, Reason, Seat, Tell as _};
 use sabot_locale::{Lang, Words};
 use sabot_money::Money;
@@ -141,6 +141,20 @@ fn refused() -> Vec<Message> {
     phases.into_iter().chain(waits).chain(others).map(|obstacle| Reason::Tournament(obstacle).told()).collect()
 }
 
+/// What has to happen before all tables play on.
+fn due() -> Vec<Message> {
+    let (player, seat, players) = (player(), seat(3), vec![player()]);
+    [
+        Due::ColourUp { small: 7 },
+        Due::FinalTable { players: 9 },
+        Due::Break { table: 2, players, tables: vec![1, 3] },
+        Due::Balance(Move { player, from: 2, left: seat, table: 1, seat }),
+    ]
+    .iter()
+    .map(Due::told)
+    .collect()
+}
+
 /// The key of a word in a sentence.
 fn word(arg: &Arg) -> Option<String> {
     match arg {
@@ -152,7 +166,7 @@ fn word(arg: &Arg) -> Option<String> {
 /// Nothing that happens or is refused lacks its sentence, and no sentence what happens: a key that is not told here fails.
 #[test]
 fn every_sentence_of_a_tournament_is_told_whole() {
-    let told: Vec<Message> = [events(), refused()].concat();
+    let told: Vec<Message> = [events(), refused(), due()].concat();
     let words_of = |told: &Message| told.args.iter().filter_map(|(_, arg)| word(arg)).collect::<Vec<_>>();
     let mut keys: BTreeSet<String> = told.iter().map(|told| told.key.to_owned()).collect();
     keys.extend(told.iter().flat_map(words_of));
@@ -173,7 +187,7 @@ fn every_sentence_of_a_tournament_is_told_whole() {
 fn every_sentence_of_a_tournament_says_all_that_it_is_given() {
     for lang in Lang::ALL {
         let messages = messages(lang);
-        for told in [events(), refused()].concat() {
+        for told in [events(), refused(), due()].concat() {
             // Who takes a place alone takes no others.
             let said = |name: &str| !(told.key == "tournament-placed" && name == "to");
             let given = told.args.iter().map(|(name, _)| (*name).to_owned()).filter(|name| said(name));

@@ -2,8 +2,8 @@
 
 use core::fmt::Write as _;
 
+use sabot_games::Door;
 use sabot_games::omaha::tournament::{Due, Obstacle, Phase, PrizeList, Standing, Tournament, Wait};
-use sabot_games::{Arg, Door, Message};
 use sabot_house::{House, HouseTournament, Role};
 use sabot_law::Instrument;
 use sabot_ledger::Name;
@@ -206,28 +206,17 @@ const fn waits_for(wait: Wait) -> WaitsFor {
 /// What has to happen, in a sentence.
 fn due(play: &Tournament, words: &Words) -> Option<wire::TournamentDue> {
     use wire::TournamentDueKind as Kind;
-    let number = |number: u16| Arg::Number(number.into());
-    let many = |many: usize| Arg::Number(i64::try_from(many).unwrap_or(i64::MAX));
-    let (what, told, moves) = match play.due()? {
-        Due::ColourUp { small } => {
-            (Kind::ColourUp, Message::new("tournament-due-colour-up").with("small", number(small)), None)
-        }
-        Due::FinalTable { players } => {
-            (Kind::FinalTable, Message::new("tournament-due-final-table").with("players", number(players)), None)
-        }
-        Due::Break { table, players, .. } => {
-            let told = Message::new("tournament-due-break").with("table", number(table));
-            (Kind::BreakTable, told.with("players", many(players.len())), None)
-        }
+    let due = play.due()?;
+    let (what, moves) = match &due {
+        Due::ColourUp { .. } => (Kind::ColourUp, None),
+        Due::FinalTable { .. } => (Kind::FinalTable, None),
+        Due::Break { .. } => (Kind::BreakTable, None),
         Due::Balance(next) => {
-            let told = Message::new("tournament-due-move").with("player", Arg::Player(next.player));
-            let told = told.with("from", number(next.from)).with("left", Arg::Seat(next.left));
-            let told = told.with("table", number(next.table)).with("seat", Arg::Seat(next.seat));
             let (player, from, left, to, seat) = (next.player, next.from, next.left, next.table, next.seat);
-            (Kind::Balance, told, Some(wire::TournamentMove { player, from, left, to, seat }))
+            (Kind::Balance, Some(wire::TournamentMove { player, from, left, to, seat }))
         }
     };
-    Some(wire::TournamentDue { what, sentence: words.sentence(&told), moves })
+    Some(wire::TournamentDue { what, sentence: words.sentence(&due.told()), moves })
 }
 
 /// What is for one person: how he stands, what he may do, what waits for a second person.

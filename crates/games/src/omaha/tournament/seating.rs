@@ -4,7 +4,7 @@
 use super::entering::chair_at;
 use super::{CHIPS_STAY, Happening, Lot, Obstacle, Tournament, TournamentEvent, Wait, check_order, refuse};
 use crate::omaha::SeatSet;
-use crate::{Name, Refusal, Seat};
+use crate::{Arg, Message, Name, Refusal, Seat};
 
 /// A move that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +45,33 @@ pub enum Due {
     },
     /// Somebody moves, so that tables differ by one player at most.
     Balance(Move),
+}
+
+impl Due {
+    /// What has to happen, as a sentence to be made.
+    ///
+    /// ```
+    /// use sabot_games::omaha::tournament::Due;
+    /// assert_eq!(Due::FinalTable { players: 8 }.told().key, "tournament-due-final-table");
+    /// ```
+    #[must_use]
+    pub fn told(&self) -> Message {
+        let number = |number: u16| Arg::Number(number.into());
+        match self {
+            Due::ColourUp { small } => Message::new("tournament-due-colour-up").with("small", number(*small)),
+            Due::FinalTable { players } => Message::new("tournament-due-final-table").with("players", number(*players)),
+            Due::Break { table, players, .. } => {
+                let many = i64::try_from(players.len()).unwrap_or(i64::MAX);
+                Message::new("tournament-due-break").with("table", number(*table)).with("players", Arg::Number(many))
+            }
+            Due::Balance(next) => Message::new("tournament-due-move")
+                .with("player", Arg::Player(next.player))
+                .with("from", number(next.from))
+                .with("left", Arg::Seat(next.left))
+                .with("table", number(next.table))
+                .with("seat", Arg::Seat(next.seat)),
+        }
+    }
 }
 
 impl Tournament {

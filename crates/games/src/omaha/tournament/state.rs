@@ -59,6 +59,15 @@ impl Tournament {
     }
 
     /// The tournament as it was; `None` where no tournament of this structure comes to that.
+    ///
+    /// ```
+    /// use sabot_games::omaha::tournament::{Phase, Structure, Tournament};
+    /// let plan = Structure::default().check()?;
+    /// let empty = Tournament::open(plan.clone()).state();
+    /// let again = Tournament::resume(plan, empty).expect("nobody has entered");
+    /// assert_eq!((again.phase(), again.entries()), (Phase::Entering, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn resume(plan: Plan, state: TournamentState) -> Option<Tournament> {
         let by_name: BTreeMap<_, _> = state.entrants.iter().map(|one| one.player).zip(0..).collect();
