@@ -5,13 +5,10 @@
 //! A guest sits down and plays so many rounds with the least bets; a croupier leads the table that is his.
 
 use std::collections::BTreeMap;
-use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use sabot_client::wire::{By, Card, Draft, Field, Hole, Line, Offer, Progress};
-use sabot_client::{
-    ClientError, Incoming, Options, Person, Server, Values, WatchedTable, fill, follow, is_for, least, word,
-};
+use sabot_client::wire::{By, Draft, Line, Offer, Progress};
+use sabot_client::{ClientError, Options, Person, Server, TableStream, drawn, fill, is_for, word};
 
 /// What nobody does who wants to play on.
 const NOT: [&str; 7] = ["leave", "irregularity", "withdraw", "fold", "give_up", "sit_out", "unqueue"];
@@ -29,24 +26,13 @@ pub(crate) fn play(
     name: &str,
     enough: impl Fn(&Settled) -> bool,
 ) -> Result<Settled, ClientError> {
-    let (send, heard) = channel();
-    follow(server, format!("tables={name}"), move |one| send.send(one).is_ok()).expect("a thread");
-    let (mut table, mut settled, mut taken, mut waits_for) =
-        (WatchedTable::default(), Settled::new(), Vec::<Draft>::new(), 0);
-    let mut pause = MOMENT;
+    let mut watching = TableStream::begin(server, name)?;
+    let (mut settled, mut taken, mut waits_for, mut pause) = (Settled::new(), Vec::<Draft>::new(), 0, MOMENT);
     while !enough(&settled) {
         // It acts when nothing has come for a moment and the view shows what it did last. A command that changed
         // nothing never shows in a view, so after a second it goes on without that.
-        let quiet = match heard.recv_timeout(pause) {
-            Ok(Incoming::Message(message)) => {
-                table.take(name, &message);
-                false
-            }
-            Ok(Incoming::Refused(error)) => return Err(error),
-            Ok(_) => false,
-            Err(RecvTimeoutError::Timeout) => true,
-            Err(RecvTimeoutError::Disconnected) => return Err(ClientError::Unread("no stream".to_owned())),
-        };
+        let quiet = !watching.hear(pause)?;
+        let table = &watching.table;
         if table.view.is_null() {
             continue;
         }
@@ -66,7 +52,7 @@ pub(crate) fn play(
         let acts = quiet && (table.version >= waits_for || pause == SECOND);
         let offer = view.view.offers.iter().find(sensible).filter(|_| acts);
         if let Some(offer) = offer {
-            let (to, body) = fill(offer, round, &values(offer)?).map_err(|why| ClientError::Unread(why.to_string()))?;
+            let (to, body) = fill(offer, round, &drawn(offer)?).map_err(|why| ClientError::Unread(why.to_string()))?;
             waits_for = server.command(&format!("/api/tables/{name}/{to}"), body)?.version();
             taken.push(offer.command.clone());
         }
@@ -75,24 +61,6 @@ pub(crate) fn play(
         pause = if betting || (quiet && offer.is_none()) { SECOND } else { MOMENT };
     }
     Ok(settled)
-}
-
-/// The least amount, the first of a list, random bytes; cards of a shuffled deck that can come.
-fn values(offer: &Offer) -> Result<Values, ClientError> {
-    let mut values = least(offer);
-    for hole in &offer.choose {
-        let Hole::Cards { field, count, with, not, optional: false, .. } = hole else { continue };
-        let mut lots = [0_u8; 52];
-        getrandom::fill(&mut lots).map_err(|error| ClientError::Random(error.to_string()))?;
-        let mut deck: Vec<(u8, Card)> = lots.into_iter().zip(Card::all()).collect();
-        deck.sort_by_key(|(lot, _)| *lot);
-        let others = deck.iter().map(|(_, card)| card).filter(|card| !with.contains(card) && !not.contains(card));
-        let cards = with.iter().chain(others).take(usize::from(*count)).map(|card| card.to_string().into());
-        let cards: Vec<serde_json::Value> = cards.collect();
-        let value = if *field == Field::Card { cards[0].clone() } else { cards.into() };
-        values.insert(field.as_str().to_owned(), value);
-    }
-    Ok(values)
 }
 
 fn main() -> Result<(), ClientError> {

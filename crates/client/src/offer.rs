@@ -5,6 +5,8 @@ use sabot_wire::{Card, Door, Field, Hole, Offer, Place, Seat};
 use serde::Deserialize as _;
 use serde_json::{Map, Value, json};
 
+use crate::error::ClientError;
+
 /// What goes into the holes of an offer, by the names of the members.
 pub type Values = Map<String, Value>;
 
@@ -133,6 +135,27 @@ pub fn least(offer: &Offer) -> Values {
         }
     }
     values
+}
+
+/// The same, and where cards are asked for, cards of a shuffled deck that can come.
+///
+/// # Errors
+/// If the system gives no random bytes.
+pub fn drawn(offer: &Offer) -> Result<Values, ClientError> {
+    let mut values = least(offer);
+    for hole in &offer.choose {
+        let Hole::Cards { field, count, with, not, optional: false, .. } = hole else { continue };
+        let mut lots = [0_u8; 52];
+        getrandom::fill(&mut lots).map_err(|error| ClientError::Random(error.to_string()))?;
+        let mut deck: Vec<(u8, Card)> = lots.into_iter().zip(Card::all()).collect();
+        deck.sort_by_key(|(lot, _)| *lot);
+        let others = deck.iter().map(|(_, card)| card).filter(|card| !with.contains(card) && !not.contains(card));
+        let cards = with.iter().chain(others).take(usize::from(*count)).map(|card| json!(card.to_string()));
+        let cards: Vec<Value> = cards.collect();
+        let value = if *field == Field::Card { cards[0].clone() } else { cards.into() };
+        values.insert(field.as_str().to_owned(), value);
+    }
+    Ok(values)
 }
 
 /// The amounts that fit.

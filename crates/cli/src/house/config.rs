@@ -1,6 +1,7 @@
-//! `sabot config`: a configuration to start from, and what is wrong with one.
+//! `sabot config`: a configuration to start from, and what is wrong with one, or with the structure of a tournament.
 
 mod json;
+mod structure;
 mod summary;
 
 use clap::{Args, ValueEnum};
@@ -45,6 +46,9 @@ pub(crate) fn answer(request: &Config, words: &Words) -> Result<Answer, Failure>
         (Wanted::Check, Some(file)) => file,
     };
     let text = read(file, words)?;
+    if structure::is_one(&text) {
+        return structure::answer(file, &text, request.json, words);
+    }
     let (_, house) = house_file::house(file, &text, Rules::TODAY, words)?;
     Ok(if request.json { Answer::json(&json_of(&house, words), true) } else { Answer::yes(text_of(&house, words)) })
 }

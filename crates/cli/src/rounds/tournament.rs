@@ -36,7 +36,7 @@ pub(crate) struct PlayedTournament {
 
 pub(crate) fn answer(request: &PlayedTournament, words: &Words) -> Result<Answer, Failure> {
     let words = &words.of(Instrument::Omaha);
-    let plan = plan(&request.file, words)?;
+    let plan = plan_of(&request.file, &files::read(&request.file, words)?, words)?;
     let players = players(request.players, &plan, words)?;
     let seed = seed(request.seed, words)?;
     let mut story = String::new();
@@ -60,11 +60,10 @@ pub(crate) fn answer(request: &PlayedTournament, words: &Words) -> Result<Answer
     Ok(Answer { text: story + &told.text(words), yes: checks.hold() })
 }
 
-/// The structure of the file, with every mistake in it.
-fn plan(file: &str, words: &Words) -> Result<Plan, Failure> {
-    let text = files::read(file, words)?;
-    let structure: Structure = toml::from_str(&text).map_err(|error| {
-        let line = error.span().map_or(1, |span| line_at(&text, span.start));
+/// The structure of a file, or every mistake in it.
+pub(crate) fn plan_of(file: &str, text: &str, words: &Words) -> Result<Plan, Failure> {
+    let structure: Structure = toml::from_str(text).map_err(|error| {
+        let line = error.span().map_or(1, |span| line_at(text, span.start));
         let why = error.message().split_whitespace().collect::<Vec<_>>().join(" ");
         Failure::input("FILE", file, format!("{file}:{line}: {}", words.with("scenario-unreadable", &[("why", &why)])))
     })?;
@@ -72,7 +71,7 @@ fn plan(file: &str, words: &Words) -> Result<Plan, Failure> {
     if problems.is_empty() {
         return structure.check().map_err(|refusal| Failure::refused(&refusal, words));
     }
-    let findings = problems.iter().map(|problem| finding(file, &text, problem, words)).collect();
+    let findings = problems.iter().map(|problem| finding(file, text, problem, words)).collect();
     Err(Failure { findings, ..Failure::refused(&problems[0], words) })
 }
 

@@ -248,3 +248,26 @@ fn what_cannot_be_read_is_told() {
         assert_eq!((said.code, said.out.as_str()), (2, ""), "{}", said.err);
     }
 }
+
+/// A structure in a file of its own, as `sabot tournament` plays it: what it says, or all that is wrong with it.
+#[test]
+fn the_structure_of_a_tournament_is_checked_too() {
+    let file = "examples/tournament.toml";
+    let text = std::fs::read_to_string(root().join(file)).expect("the example");
+    let said = sabot(&["config", "check", file]);
+    assert_eq!(
+        (said.code, said.out.as_str()),
+        (
+            0,
+            "6 to 60 entries at 1,000.00 for the prizes and a fee of 100.00; 10,000.00 in chips; blinds from 50.00 to \
+             12,000.00. Levels: 9; breaks: 1\n"
+        )
+    );
+    // The shares of the first row come to 9,900 ten-thousandths, and a stack of 1.00 pays nothing.
+    let wrong = text.replace("[6500, 3500]", "[6500, 3400]").replace("stack = 1000000", "stack = 100");
+    let said = checked(&wrong, &[]);
+    assert_eq!(said.code, 2);
+    let told: Vec<&str> = said.err.lines().filter_map(|line| line.split(": ").nth(1)).collect();
+    assert_eq!(told, ["stack", "stack", "stack", "prizes"], "{}", said.err);
+    assert!(said.err.contains("9900"), "{}", said.err);
+}

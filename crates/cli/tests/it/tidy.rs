@@ -436,7 +436,7 @@ fn no_two_public_types_share_a_name() {
 /// type whose function it is.
 #[test]
 fn public_functions_have_an_example() {
-    let mut looked = 0;
+    let (mut looked, mut wrong) = (0, Vec::new());
     for (file, text) in sources("crates/games/src").into_iter().chain(sources("crates/edge/src")) {
         let text = text.split_once("#[cfg(test)]").map_or(text.as_str(), |(text, _)| text);
         let items = documented(text);
@@ -450,11 +450,16 @@ fn public_functions_have_an_example() {
             let shown = |line: &&str| calls.iter().any(|call| line.contains(call.as_str()));
             let own = example(doc);
             let shown = !own.is_empty() || of_types.iter().any(shown);
-            assert!(shown, "{file}: `{name}` has no example, and its type's example does not call it");
+            if !shown {
+                wrong.push(format!("{file}: `{name}` has no example, and its type's example does not call it"));
+            }
             let asserts = own.is_empty() || own.iter().any(|line| line.contains("assert"));
-            assert!(asserts, "{file}: the example of `{name}` asserts nothing");
+            if !asserts {
+                wrong.push(format!("{file}: the example of `{name}` asserts nothing"));
+            }
         }
     }
+    assert!(wrong.is_empty(), "{wrong:#?}");
     assert!(looked > 400, "the functions are found: {looked}");
 }
 

@@ -117,6 +117,9 @@ impl Asker<'_> {
                 add(TournamentOrder::Reopen, Door::Reopen, "offer-tournament-reopen", false, true);
             }
         }
+        if self.one.config().mode == Mode::Live {
+            self.entries(&mut all);
+        }
         if play.phase() == Phase::Running {
             self.about_players(&mut all);
         }
@@ -125,6 +128,23 @@ impl Asker<'_> {
             all.push(Offer { asks_again: true, ..offer });
         }
         all
+    }
+
+    /// At live tables the staff enters who comes to it, before it begins and late, and takes entries back.
+    fn entries(&self, all: &mut Vec<Offer>) {
+        let play = self.one.play();
+        let entered = || play.entrants().iter().map(|one| one.player).filter(|player| self.one.holds(*player));
+        if play.takes_entries() {
+            let enter = Offer {
+                by: By::Supervisor,
+                ..bought(Door::Enter, "offer-tournament-enter-for", self.one.structure().entry)
+            };
+            all.push(enter.with(Hole::Name { field: Field::Player, not: entered().collect() }));
+        }
+        if play.phase() == Phase::Entering {
+            let withdraw = about(Door::Withdraw, "offer-tournament-withdraw-for", entered().collect());
+            all.extend(withdraw.map(|offer| Offer { asks_again: true, ..offer }));
+        }
     }
 
     /// What the director may do about one of the players.

@@ -1,16 +1,16 @@
 //! Tournaments of a house: their money worked out by hand, their lots, what two people decide, and what is refused.
 
 use sabot_cards::{Card, Deck};
-use sabot_games::omaha::tournament::{Obstacle, Phase, Standing};
+use sabot_games::omaha::tournament::{Obstacle, Phase, Prizes, Standing, Structure};
 use sabot_games::omaha::{CardPlace, OmahaCommand};
-use sabot_games::{Next, Reason, Table as _};
+use sabot_games::{Door, Field, Hole, Next, Reason, Table as _};
 use sabot_house::{
-    Actor, Answer, Batch, Game, GameCommand, HouseReason, HouseTournament, LotSeed, NewLimits, Order, Role,
-    TournamentDue, TournamentOrder, TournamentWish, lot_promise,
+    Actor, Answer, Batch, Game, GameCommand, HouseReason, HouseTournament, LotSeed, NewLimits, Order, Right, Role,
+    TournamentDue, TournamentOrder, TournamentWish, Why, lot_promise,
 };
 use sabot_laws::{Book, Seen};
 use sabot_ledger::{Account, AccountKind, Name};
-use sabot_money::{Currency, Money};
+use sabot_money::{Currency, Money, Share};
 
 use crate::scene::{Scene, name, person, seat};
 
@@ -495,4 +495,66 @@ fn the_clock_of_a_level_stands_while_the_house_does() {
     assert!(matches!(night.refused(supervisor(), wind.clone()), HouseReason::NoRight(..)));
     night.does(program(), wind);
     assert_eq!(night.one().play().due_at(), Some(begun.plus_ms(5_050_000).0), "fifty seconds are left");
+}
+
+/// At live tables the staff enters who comes to it, from its offers; a generator's players enter for themselves.
+#[test]
+fn the_staff_of_a_live_tournament_enters_players() {
+    let offered = |night: &Night, door: Door| {
+        let offers = night.scene.house.tournament_offers(name("friday"), name("sofia"), Role::Supervisor);
+        offers.into_iter().find(|offer| offer.door == door)
+    };
+    assert_eq!(offered(&Night::opened(), Door::Enter), None);
+    let mut night = Night::founded(&NIGHT.replacen(
+        "mode = \"generator\"\npace = { step = \"0s\", result = \"0s\" }",
+        "mode = \"live\"",
+        1,
+    ));
+    night.draws("friday");
+    let enter = offered(&night, Door::Enter).expect("entries are open");
+    assert_eq!(enter.cost.map(Money::minor), Some(110_000), "1,000.00 for the prizes and 100.00 for the house");
+    assert_eq!(enter.choose, [Hole::Name { field: Field::Player, not: Vec::new() }]);
+    night.buys_in("ana");
+    night.does(supervisor(), friday(TournamentOrder::Enter { player: name("ana") }));
+    assert_eq!(night.scene.house.purse(name("ana"), Currency::Play).minor(), 890_000);
+    let entered = offered(&night, Door::Enter).expect("four more may enter").choose;
+    assert_eq!(entered, [Hole::Name { field: Field::Player, not: vec![name("ana")] }]);
+    assert!(offered(&night, Door::Withdraw).is_some());
+    night.does(supervisor(), friday(TournamentOrder::Withdraw { player: name("ana") }));
+    assert_eq!(night.scene.house.purse(name("ana"), Currency::Play).minor(), 1_000_000);
+    assert_eq!(offered(&night, Door::Withdraw), None);
+}
+
+fn other(night: &Night, change: impl Fn(&mut Structure)) -> TournamentWish {
+    let mut structure = night.one().play().plan().structure().clone();
+    change(&mut structure);
+    TournamentWish::Restructure { structure: Box::new(structure) }
+}
+
+/// Another structure takes two people too. It is one without mistakes, with room for who has entered, and had before play alone.
+#[test]
+fn another_structure_takes_two_people() {
+    let mut night = Night::opened();
+    for who in ["ana", "bo", "cleo"] {
+        night.enters(who);
+    }
+    let wish = other(&night, |structure| structure.stack = Money::of(200_000));
+    let reason: Why = "fewer came than were thought".parse().expect("a reason");
+    let ask = |wish| Order::AskTournament { tournament: name("friday"), wish, reason: reason.clone() };
+    let asked = night.does(supervisor(), ask(wish));
+    let alone = night.refused(supervisor(), Order::Approve { request: asked.id.clone() });
+    assert_eq!(alone, HouseReason::NoRight(Role::Supervisor, Right::Approve));
+    assert_eq!(night.one().play().plan().structure().stack.minor(), 100_000, "nothing has changed yet");
+    night.does(manager(), Order::Approve { request: asked.id });
+    assert_eq!(night.one().play().plan().structure().stack.minor(), 200_000);
+    let wrong = other(&night, |structure| structure.prizes = Prizes::Shares(vec![Share::percent(50)]));
+    let sum = Reason::Tournament(Obstacle::PrizesDoNotSum(5_000));
+    assert_eq!(night.refused(supervisor(), ask(wrong)), HouseReason::Game(sum));
+    let small = other(&night, |structure| structure.entries_max = 2);
+    assert_eq!(night.refused(supervisor(), ask(small)), HouseReason::Game(Reason::TooMany(3, 2)));
+    let later = other(&night, |structure| structure.stack = Money::of(300_000));
+    night.does(supervisor(), friday(TournamentOrder::Begin));
+    night.programs();
+    assert!(night.one().play().entrants().iter().all(|one| one.chips.minor() == 200_000));
+    assert_eq!(night.refused(supervisor(), ask(later)), HouseReason::StillHeld(name("friday")));
 }

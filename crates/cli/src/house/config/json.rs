@@ -1,7 +1,9 @@
 //! What a configuration says, for programs.
 
 use sabot_games::{AnyEdition, Limits, omaha};
-use sabot_house::config::{Choice, GameSetup, HouseConfig, HouseKind, PoolConfig, TableConfig, time_text};
+use sabot_house::config::{
+    Choice, GameSetup, HouseConfig, HouseKind, PoolConfig, TableConfig, TournamentConfig, time_text,
+};
 use sabot_law::{Cite, EditionId};
 use sabot_locale::Words;
 use sabot_money::Money;
@@ -22,8 +24,13 @@ pub(crate) fn json_of(house: &HouseConfig, words: &Words) -> Value {
         "cage_from": house.cage_from.map(Money::minor),
         "editions": house.editions.iter().map(edition_json).collect::<Vec<_>>(),
         "pools": house.pools.iter().map(pool_json).collect::<Vec<_>>(),
-        "tables": house.tables.iter().map(|table| table_json(table, words)).collect::<Vec<_>>(),
+        "tables": house.tables.iter().filter(|table| table.tournament.is_none()).map(|table| table_json(table, words)).collect::<Vec<_>>(),
+        "tournaments": house.tournaments.iter().map(tournament_json).collect::<Vec<_>>(),
     })
+}
+
+fn tournament_json(one: &TournamentConfig) -> Value {
+    json!({ "name": one.name.as_str(), "mode": one.mode.as_str(), "structure": one.plan.structure() })
 }
 
 fn pool_json(pool: &PoolConfig) -> Value {

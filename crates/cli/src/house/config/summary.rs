@@ -12,6 +12,7 @@ use sabot_money::Money;
 
 use crate::common::line_json::cited;
 use crate::common::title::title;
+use crate::house::config::structure::structure_text;
 
 /// The summary in words.
 pub(crate) fn text_of(house: &HouseConfig, words: &Words) -> String {
@@ -37,9 +38,17 @@ pub(crate) fn text_of(house: &HouseConfig, words: &Words) -> String {
     for pool in &house.pools {
         text += &pool_text(pool, words);
     }
-    let _ = writeln!(text, "\n{}", count("config-summary-tables", house.tables.len()));
-    for table in &house.tables {
+    // The tables of a tournament are laid by it, and told with it.
+    let tables: Vec<&TableConfig> = house.tables.iter().filter(|table| table.tournament.is_none()).collect();
+    let _ = writeln!(text, "\n{}", count("config-summary-tables", tables.len()));
+    for table in tables {
         text += &table_text(table, words);
+    }
+    if !house.tournaments.is_empty() {
+        let _ = writeln!(text, "\n{}", count("config-summary-tournaments", house.tournaments.len()));
+    }
+    for tournament in &house.tournaments {
+        text += &block(tournament.name.as_str(), &[structure_text(&tournament.plan, words)]);
     }
     text
 }

@@ -102,18 +102,57 @@ impl Plan {
 
 impl OmahaTable {
     /// What the tournament has laid here last, at a table of a tournament.
+    ///
+    /// ```
+    /// use sabot_games::omaha::Setup;
+    /// use sabot_games::omaha::tournament::{Structure, Tournament, TournamentCommand};
+    /// let mut tournament = Tournament::open(Structure::default().check()?);
+    /// for player in ["ana", "bo"] {
+    ///     tournament.perform(&TournamentCommand::Enter { player: player.parse()?, chairs: Vec::new() })?;
+    /// }
+    /// tournament.perform(&TournamentCommand::Begin { order: vec![0, 1], at: 0 })?;
+    /// tournament.perform(&TournamentCommand::BeginHand { table: 1 })?;
+    /// let table = tournament.table_of(1, &Setup::default())?;
+    /// let laid = table.laid().unwrap();
+    /// assert_eq!((laid.hand, laid.level, laid.small.minor()), (1, 1, 5_000));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn laid(&self) -> Option<&Laid> {
         self.decided.as_ref()?.laid.as_ref()
     }
 
     /// The event that laid it.
+    ///
+    /// ```
+    /// use sabot_games::omaha::Setup;
+    /// use sabot_games::omaha::tournament::{Structure, Tournament, TournamentCommand};
+    /// let mut tournament = Tournament::open(Structure::default().check()?);
+    /// for player in ["ana", "bo"] {
+    ///     tournament.perform(&TournamentCommand::Enter { player: player.parse()?, chairs: Vec::new() })?;
+    /// }
+    /// tournament.perform(&TournamentCommand::Begin { order: vec![0, 1], at: 0 })?;
+    /// tournament.perform(&TournamentCommand::BeginHand { table: 1 })?;
+    /// let table = tournament.table_of(1, &Setup::default())?;
+    /// assert_eq!(table.laid_event().unwrap().basis.to_string(), "R93, omaha 1(2), omaha 5(1), omaha 5(2)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn laid_event(&self) -> Option<Event<OmahaEvent>> {
         self.laid().map(|laid| Event::new(OmahaEvent::HandLaid(*laid), LAID))
     }
 
     /// Whether it is a table of a tournament, where nobody sits down or leaves with chips (4(2), R93).
+    ///
+    /// ```
+    /// use sabot_games::Table as _;
+    /// use sabot_games::omaha::tournament::Structure;
+    /// use sabot_games::omaha::{OmahaTable, Setup};
+    /// let of_tournament = Structure::default().check()?.setup(&Setup::default());
+    /// assert!(OmahaTable::open(&of_tournament)?.is_of_tournament());
+    /// assert!(!OmahaTable::open(&Setup::default())?.is_of_tournament());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn is_of_tournament(&self) -> bool {
         self.decided.is_some()

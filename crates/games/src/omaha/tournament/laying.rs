@@ -66,6 +66,20 @@ impl Tournament {
 
     /// The event that lays the hand which a table has begun, as its so-many-eth.
     ///
+    /// ```
+    /// use sabot_games::omaha::OmahaEvent;
+    /// use sabot_games::omaha::tournament::{Structure, Tournament, TournamentCommand};
+    /// let mut tournament = Tournament::open(Structure::default().check()?);
+    /// for player in ["ana", "bo"] {
+    ///     tournament.perform(&TournamentCommand::Enter { player: player.parse()?, chairs: Vec::new() })?;
+    /// }
+    /// tournament.perform(&TournamentCommand::Begin { order: vec![0, 1], at: 0 })?;
+    /// tournament.perform(&TournamentCommand::BeginHand { table: 1 })?;
+    /// let OmahaEvent::HandLaid(laid) = tournament.lays_hand(1, 12)?.what else { panic!("a hand is laid") };
+    /// assert_eq!((laid.hand, laid.big.minor()), (12, 10_000), "the twelfth of this table");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When there is no such table, or it plays no hand.
     pub fn lays_hand(&self, number: u16, hand: u32) -> Result<Event<OmahaEvent>, Refusal> {

@@ -102,12 +102,36 @@ impl Tournament {
     }
 
     /// The last moment that it was told.
+    ///
+    /// ```
+    /// use sabot_games::omaha::tournament::{Structure, Tournament, TournamentCommand};
+    /// let mut tournament = Tournament::open(Structure::default().check()?);
+    /// for player in ["ana", "bo"] {
+    ///     tournament.perform(&TournamentCommand::Enter { player: player.parse()?, chairs: Vec::new() })?;
+    /// }
+    /// tournament.perform(&TournamentCommand::Begin { order: vec![1, 0], at: 60_000 })?;
+    /// assert_eq!(tournament.last_moment(), 60_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn last_moment(&self) -> i64 {
         self.clock.last
     }
 
     /// The house's clock was put right: every moment that was noted moves along.
+    ///
+    /// ```
+    /// use sabot_games::omaha::tournament::{Structure, Tournament, TournamentCommand};
+    /// let mut tournament = Tournament::open(Structure::default().check()?);
+    /// for player in ["ana", "bo"] {
+    ///     tournament.perform(&TournamentCommand::Enter { player: player.parse()?, chairs: Vec::new() })?;
+    /// }
+    /// tournament.perform(&TournamentCommand::Begin { order: vec![1, 0], at: 60_000 })?;
+    /// tournament.shift(-10_000);
+    /// // The first level still lasts twenty minutes.
+    /// assert_eq!((tournament.last_moment(), tournament.due_at()), (50_000, Some(1_250_000)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn shift(&mut self, by_ms: i64) {
         self.clock.last = self.clock.last.saturating_add(by_ms);
         self.clock.due = self.clock.due.map(|due| due.saturating_add(by_ms));
