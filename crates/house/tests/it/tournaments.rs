@@ -507,7 +507,7 @@ fn the_staff_of_a_live_tournament_enters_players() {
     assert_eq!(offered(&Night::opened(), Door::Enter), None);
     let mut night = Night::founded(&NIGHT.replacen(
         "mode = \"generator\"\npace = { step = \"0s\", result = \"0s\" }",
-        "mode = \"live\"",
+        "mode = \"live\"\ncards = \"console\"",
         1,
     ));
     night.draws("friday");
