@@ -212,7 +212,7 @@ fn a_guest_plays_a_tournament_among_bots_to_its_end_by_offers_alone() {
         {
             tables.push(table.to_owned());
         }
-        assert!(began.elapsed() < 3 * PATIENCE, "it never ends: {view:#}");
+        assert!(began.elapsed() < 20 * PATIENCE, "it never ends: {view:#}");
         if !plays(&server, &guest) {
             server.clock.pass(500);
         }
